@@ -1,0 +1,43 @@
+# make run       play at http://localhost:8000/
+# make test      check everything
+# make env       the environment for working on it, in .venv
+# make lint      style and types, without the tests
+# make bench     how fast the rules are
+# make messages  collect the sentences that need translating, and compile the translations
+#
+# HOST and PORT say where it listens, PYTHON which interpreter .venv is made with.
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+PYTHON ?=
+export PYTHON
+
+python := .venv/bin/python
+manage := $(python) manage.py
+
+.PHONY: run test env lint bench messages runtime
+
+runtime:
+	@sh .ci/environment requirements.txt
+
+env:
+	@sh .ci/environment requirements-dev.txt
+
+run: runtime
+	@$(manage) migrate --verbosity 0
+	@$(manage) collectstatic --no-input --verbosity 0
+	@if [ -f games/management/commands/sample_tables.py ]; then $(manage) sample_tables; fi
+	@echo "Koutchina: http://$(subst 127.0.0.1,localhost,$(HOST)):$(PORT)/ (Ctrl-C stops it)"
+	@exec .venv/bin/daphne --bind $(HOST) --port $(PORT) --verbosity 0 --no-server-name koutchina.asgi:application
+
+test: env
+	@$(python) tests/run.py
+
+lint: env
+	@$(python) tests/run.py --lint
+
+bench: runtime
+	@$(python) -m games.engine bench
+
+messages: env
+	@$(manage) messages

@@ -1,0 +1,1 @@
+"""People: accounts, guests, and what others see of them. Knows nothing of games."""

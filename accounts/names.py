@@ -1,0 +1,42 @@
+"""The name that others see: short, visible, and unable to disturb the text around it."""
+
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+LONGEST = 30
+MOST_MARKS = 3  # combining marks on one letter: Arabic needs two, stacks that climb out of the line need more
+INVISIBLE_LETTERS = "\u115f\u1160\u3164\uffa0"  # letters by category, blank on every screen
+
+
+def tidy(name: str) -> str:
+    """Answer `name` in composed form, trimmed, with single spaces."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def validate_name(name: str) -> None:
+    """Refuse a name that is empty, too long, invisible, or holds control or direction characters."""
+    if len(name) > LONGEST:
+        raise ValidationError(_("Choose a name of at most %(most)s characters."), "long", {"most": LONGEST})
+    if any(unicodedata.category(letter)[0] in "CZ" and letter != " " for letter in name):
+        raise ValidationError(_("The name holds a character that can't be shown."), "control")
+    if _tallest_stack(name) > MOST_MARKS or any(letter in INVISIBLE_LETTERS for letter in name):
+        raise ValidationError(_("The name holds a character that can't be shown."), "marks")
+    if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
+        raise ValidationError(_("Choose a name with at least one letter or digit."), "empty")
+
+
+def _tallest_stack(name: str) -> int:
+    tallest = height = 0
+    for letter in name:
+        height = height + 1 if unicodedata.category(letter)[0] == "M" else 0
+        tallest = max(tallest, height)
+    return tallest
+
+
+def clean_name(name: str) -> str:
+    """Answer `name` tidied; raises ValidationError where it can't be shown to others."""
+    name = tidy(name)
+    validate_name(name)
+    return name

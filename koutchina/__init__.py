@@ -1,0 +1,1 @@
+"""Koutchina's wiring: settings, addresses, and the server's entry point."""

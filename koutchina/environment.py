@@ -1,0 +1,99 @@
+"""Reading the environment: a value that makes no sense stops the start with one clear line."""
+
+import os
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+from urllib.parse import urlsplit
+
+from django.core.exceptions import ImproperlyConfigured
+
+T = TypeVar("T")
+
+YES = ("1", "true", "yes", "on")
+NO = ("", "0", "false", "no", "off")
+
+
+def switch(name: str, default: bool) -> bool:
+    """Read a yes-or-no variable; anything but the usual words is an error."""
+    value = os.environ.get(name)
+    if value is None:
+        return default
+    if value.strip().lower() in YES:
+        return True
+    if value.strip().lower() in NO:
+        return False
+    raise ImproperlyConfigured(f"{name}={value!r}: write 1 for yes or 0 for no.")
+
+
+def words(name: str, default: Sequence[str]) -> list[str]:
+    """Read a comma-separated list; blanks around the entries are dropped."""
+    value = os.environ.get(name)
+    if value is None:
+        return list(default)
+    return [word.strip() for word in value.split(",") if word.strip()]
+
+
+def choice(name: str, choices: Sequence[str], default: str) -> str:
+    """Read one of a few words, in either case; answers it as spelled in `choices`."""
+    value = os.environ.get(name) or default
+    for known in choices:
+        if value.strip().lower() == known.lower():
+            return known
+    raise ImproperlyConfigured(f"{name}={value!r}: choose one of {', '.join(choices)}.")
+
+
+def number(name: str, default: int, least: int = 0) -> int:
+    """Read a whole number that is at least `least`."""
+    value = os.environ.get(name) or str(default)
+    if value.strip().isdecimal() and int(value) >= least:
+        return int(value)
+    raise ImproperlyConfigured(f"{name}={value!r}: write a whole number, {least} or more.")
+
+
+def address(name: str, read: Callable[[str], T], default: str, schemes: Sequence[str]) -> T:
+    """Read an address (`postgres://…`, `smtp://…`) with `read`; its scheme must be one of `schemes`."""
+    value = os.environ.get(name) or default
+    problem = f"{name}: this is not an address that can be used here; it begins with {', '.join(schemes)} and '://'."
+    try:
+        if urlsplit(value).scheme not in schemes:
+            raise ImproperlyConfigured(problem)
+        return read(value)
+    except (ValueError, KeyError) as error:
+        raise ImproperlyConfigured(problem) from error
+
+
+def secret_key(name: str, file: Path) -> str:
+    """Answer the secret key: from the environment, else from `file`, which is made the first time.
+
+    Several processes may start at once: all of them answer the same key.
+    """
+    value = os.environ.get(name)
+    if value:
+        return value
+    if not file.exists():
+        _make_secret(file)
+    key = file.read_text(encoding="ascii").strip()
+    if len(key) < 50:
+        raise ImproperlyConfigured(f"{file}: the secret key in it is cut short. Remove the file, or set {name}.")
+    return key
+
+
+def _make_secret(file: Path) -> None:
+    """Write a fresh key aside and link it into place, so that nobody reads half of one and the first wins."""
+    draft = file.with_name(f"{file.name}.{os.getpid()}.{secrets.token_hex(4)}")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "w", encoding="ascii") as opened:
+            opened.write(secrets.token_urlsafe(64) + "\n")
+            opened.flush()
+            os.fsync(opened.fileno())
+        os.link(draft, file)
+    except FileExistsError:
+        return
+    except OSError as error:
+        raise ImproperlyConfigured(f"{file}: the secret key can't be kept there ({error.strerror}).") from error
+    finally:
+        draft.unlink(missing_ok=True)

@@ -1,0 +1,17 @@
+"""Every address of the site."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+urlpatterns = [
+    path("accounts/", include("accounts.urls")),
+    path("accounts/", include("allauth.urls")),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("admin/", admin.site.urls),
+]
+try:  # until every page of games.web exists
+    urlpatterns += [path("", include("games.web.urls"))]
+except ImportError:
+    pass
+
+handler400 = "accounts.errors.bad_request"

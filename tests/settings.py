@@ -1,0 +1,36 @@
+"""The real settings, with what makes tests fast and keeps them apart from anything that runs here.
+
+The database and Redis come from DATABASE_URL and REDIS_URL as always: the same tests run on both.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+
+if "KOUTCHINA_TEST_DIR" not in os.environ:  # the first process of a run; its workers inherit the folder
+    os.environ["KOUTCHINA_TEST_DIR"] = tempfile.mkdtemp(prefix="koutchina-test-")
+    atexit.register(shutil.rmtree, os.environ["KOUTCHINA_TEST_DIR"], ignore_errors=True)
+os.environ["KOUTCHINA_VAR"] = os.environ["KOUTCHINA_TEST_DIR"]
+os.environ["KOUTCHINA_CLOCK"] = "off"
+os.environ["SECRET_KEY"] = "only for tests, " * 4
+os.environ.setdefault("KOUTCHINA_SQLITE_SYNCHRONOUS", "OFF")
+
+from koutchina.settings import *  # noqa: E402, F403
+from koutchina.settings import BASE_DIR, DATABASES, STORAGES, VAR  # noqa: E402
+
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    # A file, as in life: threads and server processes must see the same rows.
+    DATABASES["default"]["TEST"] = {"NAME": str(VAR / "test.sqlite3")}
+else:
+    # One name for each checkout, so that two of them don't destroy each other's database.
+    checkout = sha256(str(Path(BASE_DIR)).encode()).hexdigest()[:8]
+    DATABASES["default"]["TEST"] = {"NAME": os.environ.get("KOUTCHINA_TEST_NAME", f"test_koutchina_{checkout}")}
+
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
