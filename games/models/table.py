@@ -1,0 +1,68 @@
+"""The place where people meet: a table, its terms and its seats."""
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+
+def new_code() -> str:
+    """An unguessable public name for a table: 128 random bits as 22 url-safe characters."""
+    return secrets.token_urlsafe(16)
+
+
+class Table(models.Model):
+    """Terms on which people sit down; whoever knows the code of a private table may come in."""
+
+    class State(models.TextChoices):
+        """Where a table is in its life. A table never goes back."""
+
+        OPEN = "open"
+        PLAYING = "playing"
+        FINISHED = "finished"
+        CLOSED = "closed"
+
+    code = models.CharField(max_length=22, unique=True, default=new_code, editable=False)
+    ruleset = models.CharField(max_length=20)
+    seats = models.PositiveSmallIntegerField()
+    options = models.JSONField(default=dict)
+    private = models.BooleanField(default=False)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted_tables"
+    )
+    state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = (models.Index(fields=("state", "private", "-created_at"), name="table_lobby"),)
+
+    def __str__(self) -> str:
+        return f"{self.ruleset} {self.code}"
+
+
+class Seat(models.Model):
+    """One place at a table: empty, a person's, or a bot's. A table has all its seats from the start."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="places"
+    )
+    bot = models.CharField(max_length=20, blank=True, default="")
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (
+            models.UniqueConstraint(fields=("table", "number"), name="seat_number_once"),
+            models.UniqueConstraint(fields=("table", "user"), condition=Q(user__isnull=False), name="seat_user_once"),
+            models.CheckConstraint(condition=Q(user__isnull=True) | Q(bot=""), name="seat_person_or_bot"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.number}"
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a person or a bot sits here."""
+        return self.user_id is not None or self.bot != ""
