@@ -1,0 +1,60 @@
+"""The administrator's view of tables and matches: to look at, not to change."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from games.models import EventRow, Match, Seat, Table
+
+
+class ReadOnly:
+    """Nothing is added, changed or deleted here: what happens at a table goes through `games.play`."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Never."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Never."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Never."""
+        return False
+
+
+class SeatInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    """Who sits at a table."""
+
+    model = Seat
+
+
+@admin.register(Table)
+class TableAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Tables, newest first."""
+
+    list_display = ("code", "ruleset", "seats", "state", "private", "host", "created_at")
+    list_filter = ("ruleset", "state", "private")
+    search_fields = ("code", "host__name", "host__username")
+    inlines = (SeatInline,)
+
+
+@admin.register(Match)
+class MatchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Matches without their events: those of a match that is still being played tell hidden cards."""
+
+    list_display = ("id", "table", "ruleset", "deal", "over", "started_at", "ended_at")
+    list_filter = ("ruleset", "over")
+
+
+@admin.register(EventRow)
+class EventRowAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """The events of matches that are over."""
+
+    list_display = ("match", "number", "type", "seat", "at")
+    search_fields = ("match__id",)
+
+    def get_queryset(self, request: HttpRequest) -> Any:
+        """Only what has ended: an administrator who plays too must not see a running match's cards."""
+        return super().get_queryset(request).filter(match__over=True)

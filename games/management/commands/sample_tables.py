@@ -1,0 +1,26 @@
+"""`manage.py sample_tables`: a fresh lobby is not empty."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from games.engine.ruleset import all_rulesets
+from games.models import Table
+from games.play import tables
+
+
+class Command(BaseCommand):
+    """Opens one table for each rule set and number of seats, with bots on all seats but the first, where none is open."""
+
+    help = "Open sample tables, with bots waiting for a person, where the lobby has no table of that kind."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Open what is missing; a second run changes nothing."""
+        opened = 0
+        for rules in all_rulesets():
+            for seats in rules.seat_counts:
+                same = Table.objects.filter(ruleset=rules.name, seats=seats, private=False, state=Table.State.OPEN)
+                if not same.exists():
+                    tables.open_sample(rules.name, seats)
+                    opened += 1
+        self.stdout.write(f"{opened} sample tables opened")

@@ -1,0 +1,22 @@
+"""What the rest of the program is told after a change has been saved. No card ever travels here."""
+
+from functools import partial
+
+from django.db import transaction
+from django.dispatch import Signal
+
+table_changed = Signal()
+"""Sent after commit with `code` (of the table) and `number` (of the match's last event, 0 before the match)."""
+
+lobby_changed = Signal()
+"""Sent after commit, without arguments, when the list of open tables may look different."""
+
+
+def tell_table(code: str, number: int) -> None:
+    """Announce, once the surrounding transaction is committed, that a table has changed."""
+    transaction.on_commit(partial(table_changed.send_robust, sender=None, code=code, number=number), robust=True)
+
+
+def tell_lobby() -> None:
+    """Announce, once the surrounding transaction is committed, that the lobby has changed."""
+    transaction.on_commit(partial(lobby_changed.send_robust, sender=None), robust=True)

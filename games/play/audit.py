@@ -1,0 +1,85 @@
+"""Whether what is stored still says what was played: chain, columns and replay of a match."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from games.engine import match as driver
+from games.engine import record
+from games.engine.events import Event, Opened
+from games.engine.ruleset import Refused, Unreadable
+from games.models import EventRow, Match
+from games.play import log
+
+
+def differences(row: Match) -> Iterator[str]:
+    """Every difference between the log of a match, its chain of hashes, its columns and the rules; in the log's order.
+
+    Each is one sentence that names the event. Nothing is yielded for a match that is as it was played.
+    """
+    rows = list(log.rows_of(row))
+    yield from _chain(row, rows)
+    events = []
+    for entry in rows:
+        try:
+            events.append(record.from_builtin(entry.body))
+        except Unreadable as error:
+            yield f"event {entry.number} can't be read: {error}"
+            return
+    yield from _columns(rows, events)
+    yield from _replay(row, events)
+
+
+def _chain(row: Match, rows: list[EventRow]) -> Iterator[str]:
+    head = ""
+    for expected, entry in enumerate(rows, start=1):
+        if entry.number != expected:
+            yield f"event {expected} is missing: the next one is {entry.number}"
+            return
+        if entry.previous != head:
+            yield f"event {entry.number} does not follow the one before it: the chain of hashes is broken"
+        if entry.hash != log.link(entry):
+            yield f"event {entry.number} was changed after it was written: its hash does not fit"
+        head = entry.hash
+    if (row.last_number, row.head) != (len(rows), head):
+        yield f"the match knows {row.last_number} events and another head: the log ends at {len(rows)}"
+
+
+def _columns(rows: list[EventRow], events: list[Event]) -> Iterator[str]:
+    deal = 0
+    for entry, event in zip(rows, events, strict=True):
+        body = record.to_builtin(event)
+        deal = body["number"] if body["type"] == "deal" else deal
+        if (entry.type, entry.seat, entry.deal) != (body["type"], body.get("seat"), deal):
+            yield f"event {entry.number} is filed under another type, seat or deal than its body says"
+
+
+def _replay(row: Match, events: list[Event]) -> Iterator[str]:
+    if not events or not isinstance(events[0], Opened):
+        yield "the log does not begin with a match event"
+        return
+    try:
+        game = driver.begin(events[0])
+    except (Refused, Unreadable) as error:
+        yield f"event 1 is refused: {error}"
+        return
+    for number, event in enumerate(events[1:], start=2):
+        try:
+            driver.apply(game, event)
+        except (Refused, Unreadable) as error:
+            yield f"event {number} is refused: {error}"
+            return
+    yield from _row(row, game)
+
+
+def _row(row: Match, game: driver.Match) -> Iterator[str]:
+    view = driver.view(game, None)
+    stored = (row.ruleset, row.version, row.deal, row.turn, row.over)
+    replayed = (view.ruleset, view.version, view.deal, driver.turn(game), driver.is_over(game))
+    if stored != replayed:
+        yield f"the match is stored as {_plain(stored)}, and replays to {_plain(replayed)}"
+
+
+def _plain(values: tuple[object, ...]) -> str:
+    names = ("ruleset", "version", "deal", "turn", "over")
+    return msgspec.json.encode(dict(zip(names, values, strict=True))).decode()

@@ -1,0 +1,128 @@
+"""The only writer and reader of event rows."""
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db.models import Q
+from django.utils import timezone
+
+from games.engine import match as driver
+from games.engine import record, ruleset
+from games.engine.events import Event, Deal, Opened, Score
+from games.models import EventRow, Match
+
+
+class Reading(msgspec.Struct):
+    """A match as read back from its log: the engine's state, and what the pages want beside it.
+
+    `scores` are all `score` events so far, `numbers` the events played again with their numbers in the log. `repeated` is
+    the number and seat of the move asked for by its id, if it is in the log already.
+    """
+
+    game: driver.Match
+    scores: list[Score]
+    numbers: list[tuple[int, Event]]
+    repeated: tuple[int, int | None] | None = None
+
+
+def read(row: Match, move_id: UUID | None = None) -> Reading:
+    """Resume the engine's match from the events of the current deal and the stored totals: one query.
+
+    Deals before it are read only where the rule set says that a deal depends on them (`Ruleset.memory`).
+    """
+    first = max(1, row.deal - ruleset.get(row.ruleset).memory)
+    wanted = Q(deal=0) | Q(deal__gte=first) | Q(type="score") | Q(deal=first - 1, type="deal")
+    if move_id is not None:
+        wanted |= Q(move_id=move_id)
+    rows = EventRow.objects.filter(wanted, match=row).order_by("number")
+    return _resume(list(rows.values_list("number", "deal", "seat", "move_id", "body")), first, move_id)
+
+
+def _resume(rows: list[tuple[int, int, int | None, UUID | None, Any]], first: int, move_id: UUID | None) -> Reading:
+    opened = record.from_builtin(rows[0][4])
+    assert isinstance(opened, Opened)
+    numbers = [(number, record.from_builtin(body)) for number, deal, _, _, body in rows[1:] if _is_read(deal, first)]
+    before = [record.from_builtin(body) for _, deal, _, _, body in rows if 0 < deal == first - 1]
+    scores = [record.from_builtin(body) for _, _, _, _, body in rows if body["type"] == "score"]
+    game = driver.resume(opened, _previous(before), [event for _, event in numbers])
+    return Reading(
+        game=game,
+        scores=[score for score in scores if isinstance(score, Score)],
+        numbers=numbers,
+        repeated=next(((row[0], row[2]) for row in rows if move_id is not None and row[3] == move_id), None),
+    )
+
+
+def _is_read(deal: int, first: int) -> bool:
+    """Whether an event of this deal is played again; what came before the first deal only when that one is."""
+    return deal >= first or (deal == 0 and first == 1)
+
+
+def _previous(events: list[Event]) -> tuple[Deal, Score] | None:
+    deal = next((event for event in events if isinstance(event, Deal)), None)
+    score = next((event for event in events if isinstance(event, Score)), None)
+    return (deal, score) if deal is not None and score is not None else None
+
+
+def append(row: Match, events: Sequence[Event], *, move_id: UUID | None = None) -> None:
+    """Append events to the log of a match that the caller has locked, and carry `row` on (the caller saves it).
+
+    `move_id` names the first event. The unique key (match, number) refuses a second writer with IntegrityError.
+    """
+    at = timezone.now()
+    rows = []
+    for event in events:
+        body = record.to_builtin(event)
+        row.last_number += 1
+        row.deal = event.number if isinstance(event, Deal) else row.deal
+        entry = EventRow(
+            match=row,
+            number=row.last_number,
+            deal=row.deal,
+            type=body["type"],
+            seat=body.get("seat"),
+            body=body,
+            move_id=move_id,
+            at=at,
+            salt=secrets.token_hex(16),
+            previous=row.head,
+        )
+        entry.hash = row.head = link(entry)
+        rows.append(entry)
+        move_id = None
+    EventRow.objects.bulk_create(rows)
+
+
+def link(row: EventRow) -> str:
+    """The hash of a row: SHA-256, in hex, over its predecessor's hash, number, time, move id, salt and body.
+
+    The body is taken as JSON with sorted keys, so that a database which stores JSON in its own way changes nothing.
+    """
+    at: datetime = row.at
+    parts = (
+        row.previous,
+        str(row.number),
+        at.astimezone(UTC).isoformat(timespec="microseconds"),
+        row.move_id.hex if row.move_id else "",
+        row.salt,
+        msgspec.json.encode(row.body, order="sorted").decode(),
+    )
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def rows_of(row: Match) -> Iterable[EventRow]:
+    """All event rows of a match in order, for export and checking."""
+    return EventRow.objects.filter(match=row).order_by("number").iterator(chunk_size=500)
+
+
+def read_ended(match_id: UUID, rules: str, number: int) -> Reading:
+    """The match as it stood at the `score` that closed a deal; ask only for deals that are closed."""
+    first = max(1, number - ruleset.get(rules).memory)
+    wanted = Q(deal=0) | Q(deal__range=(first, number)) | Q(deal=first - 1, type__in=("deal", "score"))
+    rows = EventRow.objects.filter(wanted, match_id=match_id).exclude(type__in=("result", "stop")).order_by("number")
+    return _resume(list(rows.values_list("number", "deal", "seat", "move_id", "body")), first, None)

@@ -1,0 +1,104 @@
+"""The one door for moves: people's by post or socket, and bots' from the clock."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+from uuid import UUID
+
+import msgspec
+
+from accounts.models import User
+from games.engine import match as driver
+from games.engine import record
+from games.engine.events import Event, Deal, Draw, Move, Play, Score, Turn
+from games.engine.ruleset import Refused, Unreadable
+from games.models import Match, Seat, Table
+from games.play import begin, log, reasons
+from games.play.door import write_door
+from games.play.sight import Sight, sight_of
+
+TURN_MOVES = (Play, Draw, Turn)
+"""Moves that carry the turn on; every other move leaves it where it is."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What came of a move, and the table as its mover now sees it.
+
+    `played`: written. `repeated`: this very move was written before; nothing is written twice. `stale`: the page it came
+    from is older than the table and the move no longer fits. `refused`: a rule forbids it. `refused` tells why.
+    """
+
+    kind: Literal["played", "repeated", "stale", "refused"]
+    sight: Sight
+    refused: Refused | None = None
+
+    @property
+    def number(self) -> int:
+        """The number of the last event that the mover has now seen."""
+        return self.sight.number
+
+
+def make_move(table: Table, user: User, *, seen: int, move_id: UUID, move: Mapping[str, Any]) -> Answer:
+    """Play `move` (fields of a record's event, without the seat) for the seat of `user`.
+
+    `seen` is the number of the last event on the page it comes from. Never raises for what a client sends.
+    """
+    with write_door():
+        places = list(table.places.select_related("user").order_by("number"))
+        row = Match.objects.select_for_update(of=("self",)).filter(table=table).order_by("-started_at").first()
+        if row is None:
+            return Answer("refused", sight_of(table, user, places, None, None), reasons.NOT_STARTED())
+        row.table = table
+        reading = log.read(row, move_id)
+        kind, refused = _attempt(row, places, reading, user, seen, move_id, move)
+        return Answer(kind, sight_of(table, user, places, row, reading), refused)
+
+
+def _attempt(
+    row: Match,
+    places: Sequence[Seat],
+    reading: log.Reading,
+    user: User,
+    seen: int,
+    move_id: UUID,
+    move: Mapping[str, Any],
+) -> tuple[Literal["played", "repeated", "stale", "refused"], Refused | None]:
+    seat = next((place.number for place in places if place.user_id == user.pk), None)
+    if seat is None:
+        return "refused", reasons.NOT_SEATED()
+    if seen > row.last_number:
+        return "refused", reasons.UNREADABLE()
+    if reading.repeated is not None:
+        return ("repeated", None) if reading.repeated[1] == seat else ("refused", reasons.UNREADABLE())
+    try:
+        event = _event(move, seat)
+        if outdated(reading, event, seat, seen):
+            return "stale", reasons.STALE()
+        driver.apply(reading.game, event)
+    except Unreadable:
+        return "refused", reasons.UNREADABLE()
+    except Refused as refused:
+        return ("stale" if seen < row.last_number else "refused"), refused
+    written = begin.settle(row, reading.game, [event], places, move_id)
+    reading.scores += [score for score in written if isinstance(score, Score)]
+    return "played", None
+
+
+def _event(move: Mapping[str, Any], seat: int) -> Move:
+    """The event that a form or a socket frame stands for; raises Unreadable where it is no move."""
+    event = record.from_builtin({**move, "seat": seat})
+    if not isinstance(event, Move):
+        raise Unreadable("only a move can be sent")
+    return event
+
+
+def outdated(reading: log.Reading, event: Event, seat: int, seen: int) -> bool:
+    """Whether the mover's page is from before another situation: then a move that happens to be legal is not meant.
+
+    A move that carries the turn on is meant for the turn it was made in; any other move for the hand it was made with.
+    """
+    any_seat = isinstance(event, TURN_MOVES)
+    return any(
+        number > seen
+        and (isinstance(other, Deal) or (isinstance(other, TURN_MOVES) and (any_seat or other.seat == seat)))
+        for number, other in reading.numbers
+    )

@@ -1,0 +1,36 @@
+"""Why a verb of `games.play` may be refused: stable codes, and a sentence for the person each."""
+
+from games.engine.ruleset import Reason, sentence
+
+NO_SUCH_SEAT = Reason("table.no-such-seat", sentence("This table has no such seat."), "Tables: seats")
+NOT_A_PLAYER = Reason(
+    "table.not-a-player", sentence("Only those who play at this table can look at its deals."), "Words: seen by all"
+)
+NOT_FULL = Reason("table.not-full", sentence("The match can start when every seat is taken."), "Tables: start")
+NOT_HOST = Reason(
+    "table.not-host", sentence("Only the host of this table can seat bots or send them away."), "Tables: bots"
+)
+NOT_OPEN = Reason(
+    "table.not-open", sentence("The match at this table has already started, or the table is closed."), "Tables: seats"
+)
+NOT_SEATED = Reason("table.not-seated", sentence("Only somebody who sits at this table can do that."), "Tables: seats")
+NOT_STARTED = Reason("table.not-started", sentence("The match at this table has not started yet."), "Tables: start")
+SEAT_TAKEN = Reason(
+    "table.seat-taken", sentence("Somebody else has just taken this seat. Choose another one."), "Tables: seats"
+)
+STALE = Reason(
+    "table.stale",
+    sentence("The table had moved on before your move arrived. This is how it stands now."),
+    "Tables: moves",
+)
+TOO_MANY = Reason(
+    "table.too-many",
+    sentence("You already have %(count)s unfinished tables. Finish or leave one of them first."),
+    "Tables: hosts",
+)
+UNREADABLE = Reason(
+    "table.unreadable", sentence("This move could not be read. Reload the page and try again."), "Tables: moves"
+)
+
+FORBIDDEN = frozenset(reason.code for reason in (NOT_A_PLAYER, NOT_HOST, NOT_SEATED))
+"""Codes of refusals that mean: not yours to do, whatever the state of the table."""

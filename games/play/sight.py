@@ -1,0 +1,218 @@
+"""What a viewer may see of a table: all that the web may use to draw it.
+
+The engine's view is the only way from a state to a page; no state leaves this module.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery
+
+from accounts.models import User
+from games.engine import match as driver
+from games.engine.events import Event, Deal, Score
+from games.engine.match import View
+from games.models import Match, Seat, Table
+from games.play import log, reasons
+
+LOBBY_LIMIT = 60
+"""How many open tables the lobby lists, newest first."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Who sits on a seat, as everybody may see it. `name` is empty for a bot and for an empty seat."""
+
+    number: int
+    user_id: int | None
+    name: str
+    bot: str
+    is_me: bool
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether a person or a bot sits here."""
+        return self.user_id is not None or self.bot != ""
+
+
+class TableTerms(msgspec.Struct, frozen=True):
+    """What a table is and who sits there."""
+
+    code: str
+    ruleset: str
+    seats: int
+    options: dict[str, Any]
+    private: bool
+    state: str
+    host_id: int | None
+    host_name: str
+    places: list[Place]
+    is_host: bool
+    is_seated: bool
+    waits_for_me: bool = False
+
+    @property
+    def is_full(self) -> bool:
+        """Whether every seat is taken, so that the match can start."""
+        return all(place.is_taken for place in self.places)
+
+
+class SheetRow(msgspec.Struct, frozen=True):
+    """A finished deal on the score sheet: for each side its points by name, and the match totals after it."""
+
+    deal: int
+    points: tuple[dict[str, int], ...]
+    totals: tuple[int, ...]
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """A table as one viewer may see it after event `number` (0 before the match).
+
+    `last_deal` is the rule set's public view at the end of the last finished deal: what it laid open, and its last play.
+    `fresh_deal` holds while nobody has moved since.
+    """
+
+    terms: TableTerms
+    seat: int | None
+    number: int
+    view: View | None
+    sheet: list[SheetRow]
+    last_deal: Any
+    fresh_deal: bool
+
+
+class EndedDeal(msgspec.Struct, frozen=True):
+    """A finished deal laid open: its events, deck and score included, and the rule set's public view at its end."""
+
+    terms: TableTerms
+    deal: int
+    events: list[Event]
+    game: Any
+    row: SheetRow
+
+
+class Lobby(msgspec.Struct, frozen=True):
+    """The open tables that anybody may join, and those where the viewer sits, those that wait for them first."""
+
+    open: list[TableTerms]
+    mine: list[TableTerms]
+
+
+def sight(table: Table, user: User | None) -> Sight:
+    """The table as `user` may see it now; None, or somebody who does not sit there, is a spectator."""
+    places = list(table.places.select_related("user").order_by("number"))
+    row = Match.objects.filter(table=table).order_by("-started_at").first()
+    return sight_of(table, user, places, row, log.read(row) if row is not None else None)
+
+
+def sight_of(
+    table: Table, user: User | None, places: Sequence[Seat], row: Match | None, reading: log.Reading | None
+) -> Sight:
+    """The same from what a caller has loaded already."""
+    terms = _terms(table, user, places, None if row is None else row.turn)
+    seat = next((place.number for place in terms.places if place.is_me), None)
+    if row is None or reading is None:
+        return Sight(terms, seat, 0, None, [], None, False)
+    view = driver.view(reading.game, seat)
+    ended = len(reading.scores)
+    return Sight(
+        terms=terms,
+        seat=seat,
+        number=row.last_number,
+        view=view,
+        sheet=_sheet(reading.scores),
+        last_deal=_ended_view(row.id, row.ruleset, ended) if ended else None,
+        fresh_deal=ended > 0 and not row.over and _last_is_deal(reading),
+    )
+
+
+def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None:
+    """A finished deal laid open to those who play at its table; None where there is no such deal.
+
+    Raises Refused for everybody else: what was in the hands of an ended deal is the players' own business.
+    """
+    places = list(table.places.select_related("user").order_by("number"))
+    if user is None or all(place.user_id != user.pk for place in places):
+        raise reasons.NOT_A_PLAYER()
+    row = Match.objects.filter(table=table).order_by("-started_at").first()
+    if row is None or not row.events.filter(deal=number, type="score").exists():
+        return None
+    reading = log.read_ended(row.id, row.ruleset, number)
+    events = [event for _, event in reading.numbers]
+    return EndedDeal(
+        terms=_terms(table, user, places, row.turn),
+        deal=number,
+        events=events[
+            next(at for at, event in enumerate(events) if isinstance(event, Deal) and event.number == number) :
+        ],
+        game=driver.view(reading.game, None).game,
+        row=_sheet(reading.scores)[-1],
+    )
+
+
+def lobby(user: User | None) -> Lobby:
+    """The lobby as `user` (None: a stranger) sees it: four queries, however many tables."""
+    shown = Q(private=False, state=Table.State.OPEN)
+    open_tables = _with_places(Table.objects.filter(shown).order_by("-created_at"))[:LOBBY_LIMIT]
+    return Lobby(
+        open=[_terms(table, user, list(table.places.all()), None) for table in open_tables],
+        mine=[] if user is None else _mine(user),
+    )
+
+
+def _mine(user: User) -> list[TableTerms]:
+    latest = Match.objects.filter(table=OuterRef("pk")).order_by("-started_at")
+    mine = Table.objects.filter(places__user=user, state__in=(Table.State.OPEN, Table.State.PLAYING))
+    tables = _with_places(mine.annotate(turn=Subquery(latest.values("turn")[:1]))).order_by("-created_at")
+    terms = [_terms(table, user, list(table.places.all()), table.turn) for table in tables]
+    return sorted(terms, key=lambda one: not one.waits_for_me)
+
+
+def _with_places(tables: "QuerySet[Table]") -> "QuerySet[Table]":
+    seats = Seat.objects.select_related("user").order_by("number")
+    return tables.select_related("host").prefetch_related(Prefetch("places", queryset=seats))
+
+
+def _terms(table: Table, user: User | None, places: Sequence[Seat], turn: int | None) -> TableTerms:
+    shown = [_place(seat, user) for seat in places]
+    return TableTerms(
+        code=table.code,
+        ruleset=table.ruleset,
+        seats=table.seats,
+        options=table.options,
+        private=table.private,
+        state=table.state,
+        host_id=table.host_id,
+        host_name=table.host.name if table.host is not None else "",
+        places=shown,
+        is_host=user is not None and table.host_id == user.pk,
+        is_seated=any(place.is_me for place in shown),
+        waits_for_me=any(place.is_me and place.number == turn for place in shown),
+    )
+
+
+def _place(seat: Seat, user: User | None) -> Place:
+    person = seat.user
+    return Place(
+        number=seat.number,
+        user_id=seat.user_id,
+        name=person.name if person is not None else "",
+        bot=seat.bot,
+        is_me=user is not None and seat.user_id == user.pk,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _ended_view(match_id: UUID, rules: str, number: int) -> Any:
+    """What everybody may know at the end of a deal: kept in memory, since a log never changes."""
+    return driver.view(log.read_ended(match_id, rules, number).game, None).game
+
+
+def _sheet(scores: Sequence[Score]) -> list[SheetRow]:
+    return [SheetRow(score.deal, score.points, score.totals) for score in scores]
+
+
+def _last_is_deal(reading: log.Reading) -> bool:
+    return bool(reading.numbers) and isinstance(reading.numbers[-1][1], Deal)

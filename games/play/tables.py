@@ -1,0 +1,181 @@
+"""Sitting down and getting up: everything that happens at a table before its match."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from accounts.models import User
+from games.engine import match as driver
+from games.engine.events import Opened
+from games.models import Seat, Table
+from games.play import announce, begin, reasons
+from games.play.door import write_door
+
+MAX_UNFINISHED = 20
+"""How many tables a person may have open or running as host: a bound against flooding, far above honest use."""
+
+STEADY = "steady"
+"""The bot that fills a seat."""
+
+
+def create_table(
+    host: User | None, rules: str, seats: int, options: Mapping[str, Any], *, private: bool = False
+) -> Table:
+    """Open a table on these terms; its host sits on seat 0. Without a host, the first person to sit becomes it.
+
+    Raises Refused or Unreadable where the terms are not among what the rule set offers.
+    """
+    opened = driver.opening(rules, seats, dict(options))
+    with write_door():
+        table, _ = _create(opened, host, private, others="")
+        announce.tell_lobby()
+    return table
+
+
+def play_now(user: User, rules: str, seats: int, options: Mapping[str, Any]) -> Table:
+    """A private table of one's own, filled with bots and started at once. Raises as `create_table` does."""
+    opened = driver.opening(rules, seats, dict(options))
+    with write_door():
+        table, places = _create(opened, user, private=True, others=STEADY)
+        begin.begin_match(table, places)
+    return table
+
+
+def open_sample(rules: str, seats: int) -> Table:
+    """A public table without a host, with bots on every seat but the first."""
+    opened = driver.opening(rules, seats, {})
+    with write_door():
+        table, _ = _create(opened, None, private=False, others=STEADY)
+        announce.tell_lobby()
+    return table
+
+
+def _create(opened: Opened, host: User | None, private: bool, others: str) -> tuple[Table, list[Seat]]:
+    """A table with its host on seat 0 and `others` (a bot's name, or empty) on the rest."""
+    if host is not None:
+        _check_flood(host)
+    table = Table.objects.create(
+        ruleset=opened.ruleset, seats=opened.seats, options=opened.options, private=private, host=host
+    )
+    first = Seat(table=table, number=0, user=host)
+    places = [first, *(Seat(table=table, number=number, bot=others) for number in range(1, opened.seats))]
+    Seat.objects.bulk_create(places)
+    return table, places
+
+
+def sit(table: Table, user: User, number: int) -> None:
+    """Take an empty seat; somebody who already sits here moves. Raises Refused where it can't be had."""
+    with write_door():
+        table = _lock_open(table)
+        places = _places(table)
+        seat = _seat(places, number)
+        if seat.user_id == user.pk:
+            return
+        if seat.is_taken:
+            raise reasons.SEAT_TAKEN()
+        _free(places, user)
+        seat.user = user
+        seat.save(update_fields=("user",))
+        if table.host_id is None:
+            table.host = user
+            table.save(update_fields=("host",))
+        _tell(table)
+
+
+def leave(table: Table, user: User) -> None:
+    """Get up before the match. The host's part passes on; a table without people closes. Nothing if not seated."""
+    with write_door():
+        table = _lock_open(table)
+        places = _places(table)
+        if not _free(places, user):
+            return
+        others = [seat.user for seat in places if seat.user_id is not None]
+        if table.host_id == user.pk:
+            table.host = others[0] if others else None
+        if not others:
+            table.state = Table.State.CLOSED
+        table.save(update_fields=("host", "state"))
+        _tell(table)
+
+
+def add_bot(table: Table, user: User, number: int) -> None:
+    """Seat a bot on an empty seat. The host's right."""
+
+    def put(seat: Seat) -> None:
+        if seat.is_taken:
+            raise reasons.SEAT_TAKEN()
+        seat.bot = STEADY
+
+    _change_bot(table, user, number, put)
+
+
+def remove_bot(table: Table, user: User, number: int) -> None:
+    """Take a bot away again. The host's right; nothing where no bot sits."""
+
+    def clear(seat: Seat) -> None:
+        seat.bot = ""
+
+    _change_bot(table, user, number, clear)
+
+
+def start(table: Table, user: User) -> None:
+    """Begin the match, once every seat is taken. Anybody seated may; a second press does nothing."""
+    with write_door():
+        table = Table.objects.select_for_update().get(pk=table.pk)
+        places = _places(table)
+        if all(seat.user_id != user.pk for seat in places):
+            raise reasons.NOT_SEATED()
+        if table.state == Table.State.PLAYING:
+            return
+        if table.state != Table.State.OPEN:
+            raise reasons.NOT_OPEN()
+        if not all(seat.is_taken for seat in places):
+            raise reasons.NOT_FULL()
+        begin.begin_match(table, places)
+
+
+def _check_flood(host: User) -> None:
+    unfinished = Table.objects.filter(host=host, state__in=(Table.State.OPEN, Table.State.PLAYING)).count()
+    if unfinished >= MAX_UNFINISHED:
+        raise reasons.TOO_MANY(count=unfinished)
+
+
+def _lock_open(table: Table) -> Table:
+    table = Table.objects.select_for_update().get(pk=table.pk)
+    if table.state != Table.State.OPEN:
+        raise reasons.NOT_OPEN()
+    return table
+
+
+def _places(table: Table) -> list[Seat]:
+    return list(table.places.select_related("user").order_by("number"))
+
+
+def _seat(places: list[Seat], number: int) -> Seat:
+    if not 0 <= number < len(places):
+        raise reasons.NO_SUCH_SEAT()
+    return places[number]
+
+
+def _free(places: list[Seat], user: User) -> bool:
+    for seat in places:
+        if seat.user_id == user.pk:
+            seat.user = None
+            seat.save(update_fields=("user",))
+            return True
+    return False
+
+
+def _change_bot(table: Table, user: User, number: int, change: Callable[[Seat], None]) -> None:
+    with write_door():
+        table = _lock_open(table)
+        if table.host_id != user.pk:
+            raise reasons.NOT_HOST()
+        seat = _seat(_places(table), number)
+        change(seat)
+        seat.save(update_fields=("bot",))
+        _tell(table)
+
+
+def _tell(table: Table) -> None:
+    announce.tell_table(table.code, 0)
+    announce.tell_lobby()

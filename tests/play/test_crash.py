@@ -1,0 +1,69 @@
+"""A process killed with -9 at any moment: every answered move is there, and no half of an unanswered one."""
+
+import os
+import random
+import subprocess
+import sys
+
+import pytest
+
+SCRIPT = """
+import sys, uuid
+import django
+django.setup()
+from tests.play import helpers
+from games.play import tables
+user = helpers.person(uuid.uuid4().hex[:12])
+other = helpers.person(uuid.uuid4().hex[:12])
+table = tables.create_table(user, "ronda", 2, {})
+tables.sit(table, other, 1)
+tables.start(table, user)
+people = [user, other]
+while True:
+    seat, move = helpers.first_move(table)
+    answer = helpers.send(table, people[seat], move)
+    print(table.code, answer.number, flush=True)
+"""
+
+CHECK = """
+import sys
+import django
+django.setup()
+from games.models import EventRow, Match
+from games.play import audit
+code, answered = sys.argv[1], int(sys.argv[2])
+row = Match.objects.get(table__code=code)
+assert list(audit.differences(row)) == [], list(audit.differences(row))
+assert answered <= row.last_number <= answered + 4, (answered, row.last_number)
+"""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_server_killed_in_the_middle_keeps_every_answered_move_and_no_half_of_another(seed, tmp_path):
+    environment = {
+        **os.environ,
+        "DATABASE_URL": f"sqlite:///{tmp_path / 'crash.sqlite3'}",
+        "DJANGO_SETTINGS_MODULE": "koutchina.settings",
+    }
+    subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], env=environment, check=True)
+    for kill_after in random.Random(seed).sample(range(1, 120), 2):
+        code, answered = kill_in_the_middle(environment, kill_after)
+        subprocess.run([sys.executable, "-c", CHECK, code, str(answered)], env=environment, check=True)
+
+
+def kill_in_the_middle(environment, answers: int) -> tuple[str, int]:
+    """Play until that many moves are answered, kill the process without warning, and return the last answer."""
+    process = subprocess.Popen([sys.executable, "-c", SCRIPT], env=environment, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    last = ""
+    for _ in range(answers):
+        line = process.stdout.readline()
+        if not line:
+            break
+        last = line
+    process.kill()
+    rest = process.stdout.read().splitlines()
+    process.wait()
+    last = next((line for line in reversed(rest) if line.count(" ") == 1 and line[-1].isdigit()), last)
+    code, number = last.split()
+    return code, int(number)
