@@ -3,10 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from games.art import sprite
+from games.art import icons, logo, sprite, tiles
 
 FILES: dict[str, Callable[[], str]] = {
     "static/cards/spanish.svg": sprite.sprite,
+    "static/img/favicon.svg": logo.favicon,
+    "static/img/icons.svg": icons.icons,
+    "static/img/logo.svg": logo.logo,
+    "static/img/zellige.svg": tiles.zellige,
+    "static/img/zellige-border.svg": tiles.border,
 }
 
 

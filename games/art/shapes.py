@@ -134,8 +134,9 @@ def khatam(radius: float, x: float = 0, y: float = 0, turn: float = 0) -> str:
 
 
 def svg(width: float, height: float, *children: str) -> str:
-    """A whole file; each child stands on a line of its own so that changes read well."""
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {num(width)} {num(height)}">'
+    """A whole file with a size of its own; each child stands on a line so that changes read well."""
+    size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {size}>'
     return "\n".join([head, *children, "</svg>"]) + "\n"
 
 
