@@ -1,12 +1,31 @@
 """What is different for a guest on the account pages."""
 
 from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
+
+from accounts.guests import is_guest
+
+NEED_AN_ACCOUNT = frozenset(
+    {
+        "account_change_password",
+        "account_email",
+        "account_login",
+        "account_reauthenticate",
+        "account_set_password",
+        "account_signup",
+        "usersessions_list",
+    }
+)
 
 
 class GuestMiddleware:
-    """Lead a guest from pages that need an account to the one that makes an account."""
+    """Lead a guest from pages that need an account to the one that makes an account, and never out by accident."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -14,3 +33,19 @@ class GuestMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer the request."""
         return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponseBase], args: Any, kwargs: Any
+    ) -> HttpResponse | None:
+        """Redirect a guest where the page is not for guests; only the account pages cost a look at the user."""
+        page = (request.resolver_match and request.resolver_match.url_name) or ""
+        if page in NEED_AN_ACCOUNT or page.startswith("mfa_"):
+            return self._lead(request, "keep") if is_guest(request.user) else None
+        # There is no way back to a guest: leaving takes the button that says so.
+        if page == "account_logout" and request.method == "POST" and "leave" not in request.POST:
+            return self._lead(request, "account_logout") if is_guest(request.user) else None
+        return None
+
+    def _lead(self, request: HttpRequest, page: str) -> HttpResponse:
+        following = request.POST.get("next") or request.GET.get("next")
+        return redirect(reverse(page) + (f"?{urlencode({'next': following})}" if following else ""))

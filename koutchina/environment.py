@@ -52,6 +52,22 @@ def number(name: str, default: int, least: int = 0) -> int:
     raise ImproperlyConfigured(f"{name}={value!r}: write a whole number, {least} or more.")
 
 
+def span(name: str, default: tuple[float, float]) -> tuple[float, float]:
+    """Read two numbers of seconds, the least and the most, as in `0.6,2.0`."""
+    value = os.environ.get(name)
+    if not value:
+        return default
+    try:
+        least, most = (float(part) for part in value.split(","))
+    except ValueError:
+        least, most = 1.0, 0.0
+    if 0 <= least <= most < 3600:
+        return least, most
+    raise ImproperlyConfigured(
+        f"{name}={value!r}: write two numbers of seconds, the least and the most, as in 0.6,2.0."
+    )
+
+
 def address(name: str, read: Callable[[str], T], default: str, schemes: Sequence[str]) -> T:
     """Read an address (`postgres://…`, `smtp://…`) with `read`; its scheme must be one of `schemes`."""
     value = os.environ.get(name) or default

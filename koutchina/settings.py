@@ -23,6 +23,8 @@ SECRET_KEY = environment.secret_key("SECRET_KEY", VAR / "secret_key")
 ALLOWED_HOSTS = environment.words("KOUTCHINA_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
 CSRF_TRUSTED_ORIGINS = environment.words("KOUTCHINA_TRUSTED_ORIGINS", [])
 KOUTCHINA_CLOCK = environment.choice("KOUTCHINA_CLOCK", ("embedded", "external", "off"), "embedded")
+# How long a bot thinks, in seconds: at random between the two.
+KOUTCHINA_BOT_DELAY = environment.span("KOUTCHINA_BOT_DELAY", (0.6, 2.0))
 
 INSTALLED_APPS = [
     "daphne",
@@ -167,19 +169,17 @@ ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
 ACCOUNT_LOGIN_METHODS = {"email", "username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*", "password1*", "password2*"]
 ACCOUNT_USERNAME_MIN_LENGTH = 3
+ACCOUNT_USER_DISPLAY = str
 ACCOUNT_EMAIL_VERIFICATION = environment.choice(
     "KOUTCHINA_EMAIL_VERIFICATION", ("optional", "mandatory", "none"), "optional"
 )
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Koutchina: "
-ACCOUNT_CONFIRM_EMAIL_ON_GET = False
-ACCOUNT_LOGOUT_ON_GET = False
 ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 # Rate limits stay as allauth sets them; new guests are our own kind of sign-up.
 ACCOUNT_RATE_LIMITS = {"guest": os.environ.get("KOUTCHINA_GUEST_RATE") or "20/m/ip,200/h/ip", "keep": "20/m/ip"}
 ALLAUTH_TRUSTED_PROXY_COUNT = environment.number("KOUTCHINA_PROXIES", 1 if HTTPS else 0)
-USERSESSIONS_ADAPTER = "allauth.usersessions.adapter.DefaultUserSessionsAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Koutchina"

@@ -18,8 +18,8 @@ os.environ["KOUTCHINA_CLOCK"] = "off"
 os.environ["SECRET_KEY"] = "only for tests, " * 4
 os.environ.setdefault("KOUTCHINA_SQLITE_SYNCHRONOUS", "OFF")
 
-from koutchina.settings import *  # noqa: E402, F403
-from koutchina.settings import BASE_DIR, DATABASES, STORAGES, VAR  # noqa: E402
+from koutchina.settings import *  # noqa: F403
+from koutchina.settings import BASE_DIR, DATABASES, STORAGES, VAR
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, as in life: threads and server processes must see the same rows.

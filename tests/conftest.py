@@ -1,0 +1,78 @@
+"""What every test shares."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+
+import pytest
+from django.core.cache import cache
+from django.db import connection
+from django.test import Client, TransactionTestCase
+
+from accounts.models import User
+from games.models import triggers
+
+CHROMIUM = os.environ.get("KOUTCHINA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what needs a browser where there is none, and say so; on CI there has to be one."""
+    if CHROMIUM or os.environ.get("CI"):
+        return
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.skip(reason="Chromium is not installed (apt-get install chromium)"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _flush_event_rows() -> Iterator[None]:
+    """Let the flush after a transactional test empty the log too, which its triggers refuse to everybody else."""
+    flush = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]
+
+    def flush_without_triggers(case: TransactionTestCase) -> None:
+        triggers.disable(connection)
+        try:
+            flush(case)
+        finally:
+            triggers.enable(connection)
+
+    TransactionTestCase._fixture_teardown = flush_without_triggers  # type: ignore[attr-defined]
+    yield
+    TransactionTestCase._fixture_teardown = flush  # type: ignore[attr-defined]
+
+
+@pytest.fixture(autouse=True)
+def _empty_cache() -> Iterator[None]:
+    """Forget rate limits and cached sessions between tests."""
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The browser's executable. Tests that use it carry the mark `browser`."""
+    assert CHROMIUM, "Chromium is missing: apt-get install chromium, or name it in KOUTCHINA_CHROMIUM"
+    return CHROMIUM
+
+
+@pytest.fixture
+def make_user(db: None) -> Callable[..., User]:
+    """Make an account: `make_user("amina")`, password 'zellige-and-brass'."""
+
+    def make(username: str = "amina", **fields: object) -> User:
+        return User.objects.create_user(username, f"{username}@example.org", "zellige-and-brass", **fields)
+
+    return make
+
+
+@pytest.fixture
+def log_in() -> Callable[[User], Client]:
+    """Answer a browser of its own for a user: `log_in(user)`."""
+
+    def browser(user: User) -> Client:
+        client = Client()
+        client.force_login(user)
+        return client
+
+    return browser
