@@ -13,15 +13,15 @@ from django.utils import timezone
 
 from games.engine import match as driver
 from games.engine import record, ruleset
-from games.engine.events import Event, Deal, Opened, Score
+from games.engine.events import Deal, Event, Opened, Score
 from games.models import EventRow, Match
 
 
 class Reading(msgspec.Struct):
     """A match as read back from its log: the engine's state, and what the pages want beside it.
 
-    `scores` are all `score` events so far, `numbers` the events played again with their numbers in the log. `repeated` is
-    the number and seat of the move asked for by its id, if it is in the log already.
+    `scores` are all `score` events so far, `numbers` the events played again with their numbers in the log. `repeated`
+    is the number and seat of the move asked for by its id, if it is in the log already.
     """
 
     game: driver.Match

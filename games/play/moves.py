@@ -9,7 +9,7 @@ import msgspec
 from accounts.models import User
 from games.engine import match as driver
 from games.engine import record
-from games.engine.events import Event, Deal, Draw, Move, Play, Score, Turn
+from games.engine.events import Deal, Draw, Event, Move, Play, Score, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Seat, Table
 from games.play import begin, log, reasons
@@ -23,8 +23,8 @@ TURN_MOVES = (Play, Draw, Turn)
 class Answer(msgspec.Struct, frozen=True):
     """What came of a move, and the table as its mover now sees it.
 
-    `played`: written. `repeated`: this very move was written before; nothing is written twice. `stale`: the page it came
-    from is older than the table and the move no longer fits. `refused`: a rule forbids it. `refused` tells why.
+    `played`: written. `repeated`: this very move was written before; nothing is written twice. `stale`: the page it
+    came from is older than the table and the move no longer fits. `refused`: a rule forbids it. `refused` tells why.
     """
 
     kind: Literal["played", "repeated", "stale", "refused"]

@@ -9,11 +9,11 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.engine import match as driver
-from games.engine.events import Event, Deal, Score
+from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Seat, Table
 from games.play import log, reasons
@@ -70,8 +70,8 @@ class SheetRow(msgspec.Struct, frozen=True):
 class Sight(msgspec.Struct, frozen=True):
     """A table as one viewer may see it after event `number` (0 before the match).
 
-    `last_deal` is the rule set's public view at the end of the last finished deal: what it laid open, and its last play.
-    `fresh_deal` holds while nobody has moved since.
+    `last_deal` is the rule set's public view at the end of the last finished deal: what it laid open, and its last
+    play. `fresh_deal` holds while nobody has moved since.
     """
 
     terms: TableTerms
@@ -153,7 +153,7 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
 
 
 def lobby(user: User | None) -> Lobby:
-    """The lobby as `user` (None: a stranger) sees it: four queries, however many tables."""
+    """The lobby as `user` (None: a stranger) sees it: five queries, however many tables."""
     shown = Q(private=False, state=Table.State.OPEN)
     open_tables = _with_places(Table.objects.filter(shown).order_by("-created_at"))[:LOBBY_LIMIT]
     return Lobby(
@@ -163,10 +163,11 @@ def lobby(user: User | None) -> Lobby:
 
 
 def _mine(user: User) -> list[TableTerms]:
-    latest = Match.objects.filter(table=OuterRef("pk")).order_by("-started_at")
     mine = Table.objects.filter(places__user=user, state__in=(Table.State.OPEN, Table.State.PLAYING))
-    tables = _with_places(mine.annotate(turn=Subquery(latest.values("turn")[:1]))).order_by("-created_at")
-    terms = [_terms(table, user, list(table.places.all()), table.turn) for table in tables]
+    tables = list(_with_places(mine).order_by("-created_at"))
+    matches = Match.objects.filter(table__in=tables).order_by("started_at")
+    turns = dict(matches.values_list("table_id", "turn"))
+    terms = [_terms(table, user, list(table.places.all()), turns.get(table.pk)) for table in tables]
     return sorted(terms, key=lambda one: not one.waits_for_me)
 
 

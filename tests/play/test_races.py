@@ -146,7 +146,7 @@ def test_many_clocks_play_each_move_of_a_bot_once(settings):
         for table in running:
             game = helpers.game_of(table)
             if driver.turn(game) == 0:
-                seat, move = helpers.first_move(table)
+                _seat, move = helpers.first_move(table)
                 helpers.send(table, user, move)
     for table in running:
         assert list(audit.differences(helpers.match_of(table))) == []

@@ -163,5 +163,5 @@ def test_the_lobby_takes_the_same_number_of_queries_however_many_tables(django_a
     me = person()
     for _ in range(5):
         tables.create_table(me, "ronda", 4, {})
-    with django_assert_max_num_queries(4):
+    with django_assert_max_num_queries(5):
         sight.lobby(me)

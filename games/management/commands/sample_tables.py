@@ -10,7 +10,7 @@ from games.play import tables
 
 
 class Command(BaseCommand):
-    """Opens one table for each rule set and number of seats, with bots on all seats but the first, where none is open."""
+    """Opens a table for each rule set and number of seats, bots on all seats but the first, where none is open."""
 
     help = "Open sample tables, with bots waiting for a person, where the lobby has no table of that kind."
 
