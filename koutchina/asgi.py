@@ -1,6 +1,12 @@
 """The server's entry point: pages, sockets, and on a single machine the clock."""
 
+import asyncio
+import logging
 import os
+import sqlite3
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 from django.core.asgi import get_asgi_application
 
@@ -10,15 +16,71 @@ pages = get_asgi_application()  # sets Django up, which the imports below need
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from django.conf import settings  # noqa: E402
 
-try:
-    from games.web.routing import websocket_urlpatterns
-except ImportError:
-    websocket_urlpatterns = []
+from games.play import clock  # noqa: E402
+from games.web.routing import websocket_urlpatterns  # noqa: E402
 
-application = ProtocolTypeRouter(
-    {
-        "http": pages,
-        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
-    }
+logger = logging.getLogger("koutchina")
+
+Scope = dict[str, Any]
+Channel = Callable[..., Awaitable[Any]]
+
+
+class Server:
+    """The application, and what has to begin once with it as soon as the server's loop runs."""
+
+    def __init__(self, application: Callable[[Scope, Channel, Channel], Awaitable[None]]) -> None:
+        self.application = application
+        self.begun = False
+        self.held: sqlite3.Connection | None = None
+        self.clock: asyncio.Task[None] | None = None
+
+    async def __call__(self, scope: Scope, receive: Channel, send: Channel) -> None:
+        """Answer one request or socket; the first one begins what no start-up event has begun."""
+        self.begin()
+        await self.application(scope, receive, send)
+
+    def begin(self) -> None:
+        """Hold the database open and start the embedded clock, once. Called inside the running loop."""
+        if self.begun:
+            return
+        self.begun = True
+        self.held = hold_database_open()
+        if settings.KOUTCHINA_CLOCK == "embedded":
+            self.clock = asyncio.get_running_loop().create_task(clock.run_embedded())
+            self.clock.add_done_callback(clock_stopped)
+
+
+def clock_stopped(task: asyncio.Task[None]) -> None:
+    """Say that no bot moves any more, and why: without the clock somebody has to restart the server."""
+    if not task.cancelled():
+        logger.critical("The clock has stopped; bots wait until the server is restarted.", exc_info=task.exception())
+
+
+def hold_database_open() -> sqlite3.Connection | None:
+    """Keep one idle SQLite connection: without it each close is the last one and writes the whole WAL back."""
+    database = settings.DATABASES["default"]
+    if not database["ENGINE"].endswith("sqlite3"):
+        return None
+    held = sqlite3.connect(database["NAME"], check_same_thread=False)
+    held.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    return held
+
+
+def begin_with_daphne(server: Server) -> None:
+    """Begin when Daphne does: it has no start-up event, only its reactor, whose loop runs one call later."""
+    reactor = sys.modules.get("twisted.internet.reactor")
+    if reactor is not None:
+        reactor.callWhenRunning(reactor.callLater, 0, server.begin)  # type: ignore[attr-defined]
+
+
+application = Server(
+    ProtocolTypeRouter(
+        {
+            "http": pages,
+            "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        }
+    )
 )
+begin_with_daphne(application)

@@ -44,7 +44,7 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "accounts",
-    *(["games"] if (BASE_DIR / "games" / "web" / "push.py").exists() else []),
+    "games",
 ]
 
 MIDDLEWARE = [

@@ -12,10 +12,7 @@ urlpatterns = [
     path("accounts/", include("allauth.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
     path("admin/", admin.site.urls),
+    path("", include("games.web.urls")),
 ]
-try:  # until every page of games.web exists
-    urlpatterns += [path("", include("games.web.urls"))]
-except ImportError:
-    pass
 
 handler400 = "accounts.errors.bad_request"
