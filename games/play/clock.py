@@ -67,7 +67,7 @@ def _claim(match_id: UUID) -> Match | None:
 
 
 def look() -> int:
-    """One `tick` on a database connection of its own; a database that does not answer is logged and counts as no work."""
+    """One `tick` on a connection of its own; a database that does not answer is logged and counts as no work."""
     close_old_connections()
     try:
         return tick()

@@ -87,11 +87,9 @@ def test_a_bot_that_fails_rests_and_does_not_stop_the_others(monkeypatch):
 def test_the_clock_command_starts_and_stops_when_told(tmp_path):
     environment = {**os.environ, "DATABASE_URL": f"sqlite:///{tmp_path / 'clock.sqlite3'}", "PYTHONUNBUFFERED": "1"}
     subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], env=environment, check=True)
-    process = subprocess.Popen([sys.executable, "manage.py", "clock"], env=environment, stdout=subprocess.PIPE)
-    try:
+    command = [sys.executable, "manage.py", "clock"]
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stdout.readline().strip() == b"The clock is running."
         process.send_signal(signal.SIGTERM)
         assert process.wait(30) == 0
-    finally:
-        process.kill()

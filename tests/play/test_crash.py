@@ -44,6 +44,7 @@ def test_a_server_killed_in_the_middle_keeps_every_answered_move_and_no_half_of_
         **os.environ,
         "DATABASE_URL": f"sqlite:///{tmp_path / 'crash.sqlite3'}",
         "DJANGO_SETTINGS_MODULE": "koutchina.settings",
+        "KOUTCHINA_SQLITE_SYNCHRONOUS": "FULL",
     }
     subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], env=environment, check=True)
     for kill_after in random.Random(seed).sample(range(1, 120), 2):
@@ -53,17 +54,15 @@ def test_a_server_killed_in_the_middle_keeps_every_answered_move_and_no_half_of_
 
 def kill_in_the_middle(environment, answers: int) -> tuple[str, int]:
     """Play until that many moves are answered, kill the process without warning, and return the last answer."""
-    process = subprocess.Popen([sys.executable, "-c", SCRIPT], env=environment, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
     last = ""
-    for _ in range(answers):
-        line = process.stdout.readline()
-        if not line:
-            break
-        last = line
-    process.kill()
-    rest = process.stdout.read().splitlines()
-    process.wait()
-    last = next((line for line in reversed(rest) if line.count(" ") == 1 and line[-1].isdigit()), last)
-    code, number = last.split()
+    with subprocess.Popen(
+        [sys.executable, "-c", SCRIPT], env=environment, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        for _ in range(answers):
+            last = process.stdout.readline() or last
+        process.kill()
+        rest = process.stdout.read().splitlines()
+    whole = [line for line in [last, *rest] if line.count(" ") == 1 and line.split(" ")[1].strip().isdigit()]
+    code, number = whole[-1].split()
     return code, int(number)
