@@ -116,6 +116,8 @@ def from_builtin(value: Any) -> Event:
 
 def opens(line: bytes) -> bool:
     """Tell whether ``line`` begins a record: whether it is an object of the type ``match``, well-formed or not."""
+    if b"match" not in line and b"\\" not in line:
+        return False
     try:
         return _kinds.decode(line).type == "match"
     except _TROUBLES:

@@ -1,17 +1,11 @@
 """What a seat, or a spectator, may know of a deal of Ronda."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from games.engine.capture import run
 from games.engine.cards import RONDA_ORDER
 from games.engine.rulesets._ronda_calls import Settled, Word
-
-if TYPE_CHECKING:
-    from games.engine.rulesets.ronda import State
+from games.engine.rulesets._ronda_deal import State
 
 
 class CallMade(msgspec.Struct, frozen=True):
