@@ -1,7 +1,7 @@
 """The engine's command line: ``python -m games.engine simulate | replay | view | opening | bench``.
 
-It needs no database and no settings. Exit status: 0 when all is well, 1 when a record fails, 2 when the arguments or the
-file can't be used. What goes wrong is said in one line on standard error, never in a traceback.
+It needs no database and no settings. Exit status: 0 when all is well, 1 when a record fails, 2 when the arguments or
+the file can't be used. What goes wrong is said in one line on standard error, never in a traceback.
 """
 
 import argparse

@@ -29,8 +29,22 @@ from games.engine.ruleset import Chance, Due, Ruleset, Unreadable
 from games.engine.shuffle import Bits
 
 __all__ = [
-    "Match", "View", "apply", "begin", "due", "follow", "is_over", "moves", "opening", "refusal", "replay", "resume",
-    "totals", "turn", "view",
+    "Match",
+    "View",
+    "all_moves",
+    "apply",
+    "begin",
+    "due",
+    "follow",
+    "is_over",
+    "moves",
+    "opening",
+    "refusal",
+    "replay",
+    "resume",
+    "totals",
+    "turn",
+    "view",
 ]  # fmt: skip
 
 
@@ -132,6 +146,14 @@ def moves(match: Match, seat: int) -> list[Move]:
     if match.due is not None or match.ending is not None or not 0 <= seat < match.opened.seats:
         return []
     return match.rules.moves(match.state, seat)
+
+
+def all_moves(match: Match) -> list[Move]:
+    """Return everything that any seat may do now, by seat; what is done out of turn included."""
+    if match.due is not None or match.ending is not None:
+        return []
+    list_moves, state = match.rules.moves, match.state
+    return [move for seat in range(match.opened.seats) for move in list_moves(state, seat)]
 
 
 def is_over(match: Match) -> bool:

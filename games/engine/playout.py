@@ -14,9 +14,7 @@ Player: TypeAlias = Callable[[Match, Bits], Move]
 
 def any_legal(match: Match, rng: Bits) -> Move:
     """Pick uniformly among all that any seat may do now, out of turn included."""
-    moves: list[Move] = []
-    for seat in range(match.opened.seats):
-        moves += driver.moves(match, seat)
+    moves = driver.all_moves(match)
     return moves[below(len(moves), rng)]
 
 

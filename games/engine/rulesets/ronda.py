@@ -90,8 +90,10 @@ class Ronda:
     def moves(self, state: State, seat: int) -> list[Move]:
         """Return the calls that ``seat`` may make and the cards it may play."""
         found: list[Move] = list(_CALLS[seat]) if _may_call(state, seat) else []
-        plays = _PLAYS[seat]
-        found += [plays[card] for card in _playable(state, seat)]
+        hand = _playable(state, seat)
+        if hand:
+            plays = _PLAYS[seat]
+            found += [plays[card] for card in hand]
         return found
 
     def refusal(self, state: State, event: Event) -> Refused | None:
