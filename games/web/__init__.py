@@ -1,0 +1,1 @@
+"""Pages, forms and sockets: thin, between a browser and `games.play`."""

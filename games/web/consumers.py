@@ -1,0 +1,247 @@
+"""Sockets: each shows its own viewer's screen, whole, whenever it may have changed. Nothing is written here."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, ClassVar, ParamSpec, TypeVar, cast
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.http import HttpRequest
+from django.utils.translation import get_language_from_request, override
+
+from accounts.models import User
+from games.models import Table
+from games.play import sight
+from games.play.moves import make_move
+from games.web import answers, push, render
+from games.web.fanout import shared_screen
+from games.web.forms import Malformed, SentMove
+from games.web.frames import Beat, read_frame
+from games.web.render import Screen
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
+
+NOT_FOUND = 4404
+MALFORMED = 4400
+PATIENCE = 5
+"""Malformed frames that a socket may send before it is closed."""
+
+
+async def in_thread(draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call what reads the database in a thread, which gives its connection back."""
+    drawn: T = await database_sync_to_async(draw)(*args, **kwargs)
+    return drawn
+
+
+class ScreenConsumer(AsyncWebsocketConsumer):
+    """A socket that shows one part of a page and keeps it up to date.
+
+    What the browser shows is known by its stamp. Screens are sent whole, so a lost or repeated one does no harm.
+    """
+
+    groups: ClassVar[list[str]] = []
+    group = ""
+    user: User | None = None
+    language = "en"
+    origin = ""
+    stamp = ""
+    faults = 0
+    waiting: "asyncio.Task[None] | None" = None
+
+    async def connect(self) -> None:
+        """Accept anybody; who it is was settled by the session."""
+        user = self.scope.get("user")
+        self.user = cast(User, user) if user is not None and user.is_authenticated else None
+        self.language, self.origin = _page(self.scope)
+        await self.accept()
+        await self.opened()
+
+    async def opened(self) -> None:
+        """Join the group of what is shown."""
+        await push.join(self, self.group)
+
+    async def disconnect(self, code: int) -> None:
+        """Forget what was still to be shown."""
+        if self.waiting is not None:
+            self.waiting.cancel()
+        if self.group:
+            await push.leave(self, self.group)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Answer one frame; a malformed one gets a short answer, and too many of them the door."""
+        try:
+            frame = read_frame(text_data)
+            if isinstance(frame, Beat):
+                await self.beat(frame)
+            else:
+                await self.move(frame)
+        except Malformed as fault:
+            await self._tell_fault(str(fault))
+
+    async def _tell_fault(self, fault: str) -> None:
+        self.faults += 1
+        await self._control(fault=fault)
+        if self.faults >= PATIENCE:
+            await self.close(MALFORMED)
+
+    async def beat(self, frame: Beat) -> None:
+        """Show the screen where the browser's is another one; say `same` where it isn't."""
+        self.stamp = frame.stamp
+        if not await self.refresh():
+            await self._control(same=self.stamp)
+
+    async def move(self, frame: SentMove) -> None:
+        """Only a table takes moves."""
+        raise Malformed("nothing can be played here")
+
+    async def refresh(self, since: float | None = None) -> bool:
+        """Send the screen unless the browser shows it already. `since`: drawn after that moment (`monotonic()`)."""
+        screen = await self.draw(monotonic() if since is None else since)
+        if screen is None:
+            await self.close(NOT_FOUND)
+            return True
+        return await self.show(screen)
+
+    async def draw(self, since: float) -> Screen | None:
+        """The viewer's screen now; None where there is nothing to show any more."""
+        raise NotImplementedError
+
+    async def show(self, screen: Screen, *, always: bool = False) -> bool:
+        """Send a screen; a known one only if `always`, since an answer may carry a sentence beside it."""
+        if screen.stamp == self.stamp and not always:
+            return False
+        self.stamp = screen.stamp
+        await self.send(text_data=screen.html)
+        return True
+
+    def refresh_later(self, delay: float) -> None:
+        """Refresh once after `delay` seconds, however many changes are told until then."""
+        if self.waiting is None or self.waiting.done():
+            self.waiting = asyncio.create_task(self._refresh_after(delay))
+
+    async def _refresh_after(self, delay: float) -> None:
+        await asyncio.sleep(delay)
+        self.waiting = None  # a change told from here on is not in what is drawn now
+        try:
+            await self.refresh()
+        except Exception:
+            logger.exception("a screen could not be pushed; the next heartbeat repairs it")
+
+    async def _control(self, **message: Any) -> None:
+        await self.send(text_data=json.dumps(message))
+
+
+class TableConsumer(ScreenConsumer):
+    """A table: for somebody seated there at once, for strangers together and at a bounded pace."""
+
+    code = ""
+    number = 0
+    seated = False
+
+    async def opened(self) -> None:
+        """Join the table's group, if there is such a table."""
+        self.code = self.scope["url_route"]["kwargs"]["code"]
+        screen = await self._own_screen()
+        if screen is None:
+            await self.close(NOT_FOUND)
+            return
+        self.group = push.table_group(self.code)
+        self.shared = shared_screen(self.code, self.language)
+        self._note(screen)
+        await push.join(self, self.group)
+
+    async def table_changed(self, event: dict[str, Any]) -> None:
+        """Something happened at the table; what a seat has been shown already is not drawn again."""
+        if not self.seated:
+            self.refresh_later(0)
+        elif event["number"] == 0 or event["number"] > self.number:
+            await self.refresh()
+
+    async def move(self, frame: SentMove) -> None:
+        """A move through the same door as a post; the answer is the mover's own screen."""
+        if self.user is None:
+            raise Malformed("a stranger can't play: sit down first")
+        screen = await in_thread(_play, self.code, self.user, self.language, self.origin, frame)
+        if screen is None:
+            await self.close(NOT_FOUND)
+            return
+        self._note(screen)
+        await self.show(screen, always=True)
+
+    async def draw(self, since: float) -> Screen | None:
+        """A seat's screen is its own; strangers share theirs, until one of them is found to have sat down."""
+        screen = None if self.seated else await self.shared.fresh(since, self._strangers_screen)
+        if screen is None or (self.user is not None and self.user.pk in screen.seated):
+            screen = await self._own_screen()
+        if screen is not None:
+            self._note(screen)
+        return screen
+
+    def _note(self, screen: Screen) -> None:
+        self.number = screen.number
+        self.seated = self.user is not None and self.user.pk in screen.seated
+
+    async def _own_screen(self) -> Screen | None:
+        return await in_thread(_table_screen, self.code, self.user, self.language, self.origin)
+
+    async def _strangers_screen(self) -> Screen | None:
+        return await in_thread(_table_screen, self.code, None, self.language, "")
+
+
+class LobbyConsumer(ScreenConsumer):
+    """The lobby's list of tables."""
+
+    group = push.LOBBY
+    pause = 0.15
+    """Seconds in which changes are gathered: many tables may fill at once."""
+
+    async def lobby_changed(self, event: dict[str, Any]) -> None:
+        """Some table appeared, filled, or went."""
+        self.refresh_later(self.pause)
+
+    async def draw(self, since: float) -> Screen | None:
+        """The viewer's own list."""
+        return await in_thread(_lobby_screen, self.user, self.language)
+
+
+def _page(scope: dict[str, Any]) -> tuple[str, str]:
+    """The language of the page that opened the socket (its cookie, else what the browser asks for), and its origin."""
+    request = HttpRequest()
+    request.COOKIES = scope.get("cookies", {})
+    headers = {name: value.decode("latin-1") for name, value in scope.get("headers", [])}
+    request.META["HTTP_ACCEPT_LANGUAGE"] = headers.get(b"accept-language", "")
+    return get_language_from_request(request), headers.get(b"origin", "")
+
+
+def _table(code: str) -> Table | None:
+    return Table.objects.select_related("host").filter(code=code).first()
+
+
+def _table_screen(code: str, user: User | None, language: str, origin: str) -> Screen | None:
+    table = _table(code)
+    if table is None:
+        return None
+    with override(language):
+        shown = sight.sight(table, user)
+        return render.table_screen(shown, render.table_context(shown, origin))
+
+
+def _play(code: str, user: User, language: str, origin: str, sent: SentMove) -> Screen | None:
+    table = _table(code)
+    if table is None:
+        return None
+    answer = make_move(table, user, seen=sent.seen, move_id=sent.move_id, move=sent.move)
+    with override(language):
+        context = render.table_context(answer.sight, origin, answers.notice(answer), str(sent.move_id))
+        return render.table_screen(answer.sight, context)
+
+
+def _lobby_screen(user: User | None, language: str) -> Screen:
+    with override(language):
+        return render.lobby_screen(sight.lobby(user))

@@ -1,0 +1,133 @@
+"""What browsers send, checked before anything is done with it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.ruleset import Option, Ruleset, all_rulesets
+from games.web.screens import presenter
+
+MAX_FIELD = 4000
+"""Characters of the longest field of a move that is looked at."""
+
+NOT_OF_THE_MOVE = frozenset({"csrfmiddlewaretoken", "seen", "move_id", "seat", "kind"})
+
+
+class Malformed(ValueError):  # noqa: N818 (the word of `Refused` and `Unreadable`)
+    """What a browser sent can't be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentMove:
+    """A move as it was sent: `seen` is the last event of the page it comes from, `move` its fields without the seat."""
+
+    seen: int
+    move_id: UUID
+    move: dict[str, Any]
+
+
+def sent_move(data: Mapping[str, Any]) -> SentMove:
+    """Read a move from a form or a socket frame; raises Malformed. Whether it is legal is the engine's to say."""
+    try:
+        seen, move_id = int(data["seen"]), UUID(str(data["move_id"]))
+    except (KeyError, TypeError, ValueError) as error:
+        raise Malformed("a move needs `seen`, a number, and `move_id`, a UUID") from error
+    move = {name: data[name] for name in data if name not in NOT_OF_THE_MOVE}
+    if not isinstance(move.get("type"), str) or not all(_is_short(value) for value in move.values()):
+        raise Malformed("a move needs a `type` and fields of reasonable length")
+    if not 0 <= seen <= 10**9:
+        raise Malformed("`seen` is not the number of an event")
+    return SentMove(seen, move_id, move)
+
+
+def _is_short(value: object) -> bool:
+    return len(str(value)) <= MAX_FIELD
+
+
+def seat_number(data: Mapping[str, Any]) -> int:
+    """The seat that a form names; raises Malformed."""
+    try:
+        number = int(data["number"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise Malformed("`number` must be the number of a seat") from error
+    if not 0 <= number < 100:
+        raise Malformed("`number` must be the number of a seat")
+    return number
+
+
+class TermsForm(forms.Form):
+    """The terms of a new table of one rule set: seats and options as the engine's registry offers them."""
+
+    private = forms.BooleanField(
+        label=_("Private: only people with the link can come"), required=False, label_suffix=""
+    )
+
+    def __init__(self, ruleset: Ruleset, data: Mapping[str, Any] | None = None) -> None:
+        """A form bound to `data`; fields that `data` lacks take the rule set's defaults."""
+        self.ruleset = ruleset
+        self.presenter = presenter(ruleset.name)
+        super().__init__(None if data is None else self._with_defaults(data), prefix=None)
+        self.auto_id = f"{ruleset.name}-%s"
+        self.fields["seats"] = forms.TypedChoiceField(
+            label=_("Players"),
+            coerce=int,
+            choices=[(count, str(count)) for count in ruleset.seat_counts],
+            initial=ruleset.seat_counts[0],
+            widget=forms.RadioSelect,
+        )
+        for option in ruleset.options:
+            self.fields[option.name] = self._field(option)
+        self.order_fields(["seats", *(option.name for option in ruleset.options), "private"])
+
+    def _with_defaults(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        defaults = {option.name: written(option.default) for option in self.ruleset.options}
+        return {"seats": str(self.ruleset.seat_counts[0])} | defaults | {name: data[name] for name in data}
+
+    def _field(self, option: Option) -> forms.Field:
+        label = self.presenter.option_label(option.name)
+        if isinstance(option.choices, range):
+            least, most = option.choices[0], option.choices[-1]
+            return forms.IntegerField(label=label, initial=option.default, min_value=least, max_value=most)
+        values = {written(value): value for value in option.choices}
+        return forms.TypedChoiceField(
+            label=label,
+            coerce=values.__getitem__,
+            choices=[(text, self.presenter.choice_label(option.name, value)) for text, value in values.items()],
+            initial=written(option.default),
+            widget=forms.RadioSelect,
+        )
+
+    def choices(self) -> list[forms.BoundField]:
+        """The fields with a few choices each."""
+        return [field for field in self if isinstance(field.field, forms.ChoiceField)]
+
+    def numbers(self) -> list[forms.BoundField]:
+        """The fields that take a number."""
+        return [field for field in self if isinstance(field.field, forms.IntegerField)]
+
+    def option_values(self) -> dict[str, Any]:
+        """The chosen options by name, once the form is valid."""
+        return {option.name: self.cleaned_data[option.name] for option in self.ruleset.options}
+
+
+def written(value: object) -> str:
+    """A value of an option as a form sends it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def terms_forms() -> list[TermsForm]:
+    """An empty form for every rule set."""
+    return [TermsForm(ruleset) for ruleset in all_rulesets()]
+
+
+def sent_terms(data: Mapping[str, Any]) -> TermsForm:
+    """The form that was sent, bound; the first rule set where none is named. Raises Malformed for an unknown one."""
+    known = {ruleset.name: ruleset for ruleset in all_rulesets()}
+    name = data.get("ruleset") or next(iter(known))
+    if name not in known:
+        raise Malformed("`ruleset` names no game that is played here")
+    return TermsForm(known[name], data)

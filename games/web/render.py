@@ -1,0 +1,207 @@
+"""A table drawn for one viewer: the same part of a page whether it travels by page, post, poll or socket."""
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import get_language, gettext
+
+from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
+from games.web import sentences
+from games.web.forms import written
+from games.web.screens import presenter, template
+from games.web.seating import Position, position
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A drawn part of a page; `stamp` is the same for the same content, `seated` are the users at the table."""
+
+    html: str
+    stamp: str
+    number: int = 0
+    seated: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place of a table that is still being filled, and where it is drawn."""
+
+    number: int
+    name: str
+    is_taken: bool
+    is_bot: bool
+    is_me: bool
+    is_host: bool
+    position: Position
+    side: int
+    facing: str
+
+    @property
+    def initial(self) -> str:
+        """A letter for the seat map."""
+        return self.name.strip("\u2068\u2069")[:1].upper() if self.is_taken else ""
+
+    @property
+    def label(self) -> int:
+        """The seat's number as people count."""
+        return self.number + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a list or a head line says about a table."""
+
+    code: str
+    title: str
+    options: list[str]
+    seats: int
+    spots: list[Spot]
+    partners: str
+    raw: TableTerms
+
+    @property
+    def free(self) -> list[Spot]:
+        """The places nobody has taken."""
+        return [spot for spot in self.spots if not spot.is_taken]
+
+    @property
+    def pairs(self) -> list[list[Spot]]:
+        """The places by side: partners together."""
+        count = 2 if self.seats == 4 else self.seats
+        return [[spot for spot in self.spots if spot.side == side] for side in range(count)]
+
+    @property
+    def only_bots_beside_me(self) -> bool:
+        """Whether the viewer plays alone against bots."""
+        return all(spot.is_bot or spot.is_me for spot in self.spots)
+
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """The terms as a form would send them."""
+        options = [(name, written(value)) for name, value in self.raw.options.items()]
+        return [("ruleset", self.raw.ruleset), ("seats", str(self.seats)), *options]
+
+
+def terms_shown(terms: TableTerms) -> Terms:
+    """The terms of a table in the reader's words."""
+    shows = presenter(terms.ruleset)
+    return Terms(
+        code=terms.code,
+        title=shows.title(),
+        options=[shows.choice_label(name, value) for name, value in terms.options.items()],
+        seats=terms.seats,
+        spots=[_spot(terms, number) for number in range(terms.seats)],
+        partners=gettext("Partners sit opposite each other.") if terms.seats == 4 else "",
+        raw=terms,
+    )
+
+
+def _spot(terms: TableTerms, number: int) -> Spot:
+    place = terms.places[number]
+    return Spot(
+        number=number,
+        name=sentences.place_name(place),
+        is_taken=place.is_taken,
+        is_bot=bool(place.bot),
+        is_me=place.is_me,
+        is_host=place.user_id is not None and place.user_id == terms.host_id,
+        position=position(number, terms.seats, None),
+        side=number % 2 if terms.seats == 4 else number,
+        facing=_facing(terms, number),
+    )
+
+
+def _facing(terms: TableTerms, number: int) -> str:
+    """The name of the partner who sits opposite already; empty where there is none."""
+    if terms.seats != 4:
+        return ""
+    partner = terms.places[(number + 2) % 4]
+    return sentences.place_name(partner) if partner.is_taken else ""
+
+
+def stamp(shown: Sight | Lobby) -> str:
+    """A short name for what is shown: the same for the same content in the same language.
+
+    Made of nothing but what the viewer is shown, so it can tell nothing else.
+    """
+    return blake2b(msgspec.json.encode((get_language(), shown)), digest_size=8).hexdigest()
+
+
+def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "") -> dict[str, Any]:
+    """What the templates of a table draw.
+
+    `origin` is how the site is called outside (`https://example.org`), `notice` a sentence for the viewer alone,
+    `answer` the id of the move that this screen answers.
+    """
+    terms = sight.terms
+    shows = presenter(terms.ruleset)
+    is_on = sight.view is not None
+    return {
+        "sight": sight,
+        "terms": terms_shown(terms),
+        "link": origin + reverse("table", args=(terms.code,)),
+        "socket": f"/ws/tables/{terms.code}/",
+        "number": sight.number,
+        "stamp": stamp(sight),
+        "title": title(sight),
+        "notice": notice,
+        "answer": answer,
+        "said": shows.said(sight) if is_on else "",
+        "board": shows.board(sight) if is_on else None,
+        "board_template": template(terms.ruleset, "board"),
+        "my_turn": is_my_turn(sight),
+        "new_move_id": uuid4,
+    }
+
+
+def is_my_turn(sight: Sight) -> bool:
+    """Whether everybody waits for the viewer."""
+    return sight.view is not None and sight.seat is not None and sight.view.turn == sight.seat
+
+
+def title(sight: Sight) -> str:
+    """The page's title: it says when it is the viewer's turn, so that a tab in the background does."""
+    game = presenter(sight.terms.ruleset).title()
+    if is_my_turn(sight):
+        return gettext("● Your turn – %(game)s") % {"game": game}
+    if sight.view is not None and sight.view.over:
+        return gettext("Match over – %(game)s") % {"game": game}
+    return gettext("%(game)s – Koutchina") % {"game": game}
+
+
+def table_screen(sight: Sight, context: dict[str, Any], request: HttpRequest | None = None) -> Screen:
+    """The part of the table page that changes, from its context; with a request its forms carry the session's token."""
+    html = render_to_string("games/screen.html", context, request)
+    seated = frozenset(place.user_id for place in sight.terms.places if place.user_id is not None)
+    return Screen(html, context["stamp"], sight.number, seated)
+
+
+def deal_context(ended: EndedDeal) -> dict[str, Any]:
+    """What the page of an ended deal draws."""
+    return {
+        "terms": terms_shown(ended.terms),
+        "number": ended.deal,
+        "deal": presenter(ended.terms.ruleset).ended_deal(ended),
+        "deal_template": template(ended.terms.ruleset, "deal"),
+    }
+
+
+def lobby_context(lobby: Lobby) -> dict[str, Any]:
+    """What the list of tables draws."""
+    return {
+        "open_tables": [terms_shown(terms) for terms in lobby.open if not terms.is_seated],
+        "my_tables": [terms_shown(terms) for terms in lobby.mine],
+        "stamp": stamp(lobby),
+    }
+
+
+def lobby_screen(lobby: Lobby, request: HttpRequest | None = None) -> Screen:
+    """The part of the lobby that changes."""
+    context = lobby_context(lobby)
+    return Screen(render_to_string("games/tables_list.html", context, request), context["stamp"])

@@ -1,0 +1,10 @@
+"""Which consumer answers which socket."""
+
+from django.urls import path
+
+from games.web.consumers import LobbyConsumer, TableConsumer
+
+websocket_urlpatterns = [
+    path("ws/lobby/", LobbyConsumer.as_asgi()),
+    path("ws/tables/<str:code>/", TableConsumer.as_asgi()),
+]

@@ -1,0 +1,71 @@
+"""How each rule set is shown: one module a rule set turns what a viewer may see into what its template needs.
+
+Nothing outside such a module, and the templates under `games/rulesets/<name>/`, knows a rule set by name.
+"""
+
+import pkgutil
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any, Protocol, TypeVar
+
+from games.play.sight import EndedDeal, Sight
+
+
+class Presenter(Protocol):
+    """What a rule set says about itself, in the reader's language at the moment of the call."""
+
+    def title(self) -> str:
+        """The name of the game."""
+
+    def option_label(self, name: str) -> str:
+        """What an option is called on a form."""
+
+    def choice_label(self, name: str, value: Any) -> str:
+        """What a choice of an option is called."""
+
+    def part_label(self, part: str) -> str:
+        """What a part of a side's points is called on the score sheet."""
+
+    def board(self, sight: Sight) -> Any:
+        """What `board.html` of the rule set draws, as `board`; called only once a match has begun."""
+
+    def said(self, sight: Sight) -> str:
+        """What has just happened, in a sentence or two, for those who hear the page."""
+
+    def ended_deal(self, deal: EndedDeal) -> Any:
+        """What `deal.html` of the rule set draws, as `deal`: an ended deal laid open."""
+
+
+P = TypeVar("P", bound=type[Presenter])
+
+_presenters: dict[str, Presenter] = {}
+
+
+def presents(name: str) -> Callable[[P], P]:
+    """Class decorator: this presenter shows the rule set `name`."""
+
+    def register(cls: P) -> P:
+        _presenters[name] = cls()
+        return cls
+
+    return register
+
+
+def presenter(name: str) -> Presenter:
+    """The presenter of a rule set; raises LookupError where none shows it."""
+    _load()
+    if name not in _presenters:
+        raise LookupError(f"no module of games.web.screens presents the rule set {name!r}")
+    return _presenters[name]
+
+
+@cache
+def _load() -> None:
+    for module in pkgutil.iter_modules(__path__):
+        import_module(f"{__name__}.{module.name}")
+
+
+def template(ruleset: str, part: str) -> str:
+    """The path of a rule set's own template: `board`, `deal` or `rules`."""
+    return f"games/rulesets/{ruleset}/{part}.html"

@@ -1,0 +1,80 @@
+"""What Ronda says: plays, calls and what became of them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext, pgettext_lazy
+
+from games.play.sight import Sight, TableTerms
+from games.web import faces, sentences
+
+CALLS: dict[str, Promise] = {"ronda": pgettext_lazy("call", "Ronda"), "tringa": pgettext_lazy("call", "Tringa")}
+
+
+def last_play(sight: Sight) -> str:
+    """The last play in words, with what it took and scored; at the start of a deal the one that ended the last."""
+    last = shown_play(sight)
+    if last is None:
+        return ""
+    words = {
+        "name": sentences.seat_name(sight.terms, last.seat),
+        "card": faces.name(last.card),
+        "cards": sentences.listing([faces.name(code) for code in last.took]),
+    }
+    return " ".join(filter(None, [_play(last, last.seat == sight.seat) % words, _gain(last)]))
+
+
+def shown_play(sight: Sight) -> Any:
+    """The last play of this deal; before it has one, the last play of the deal before; else None."""
+    if sight.view is None or sight.view.game is None:
+        return None
+    here = sight.view.game.last_play
+    if here is None and sight.view.game.distribution == 1 and sight.last_deal is not None:
+        return sight.last_deal.last_play
+    return here
+
+
+def _play(last: Any, is_mine: bool) -> str:
+    if is_mine and last.took:
+        return gettext("You played the %(card)s and took: %(cards)s.")
+    if last.took:
+        return gettext("%(name)s played the %(card)s and took: %(cards)s.")
+    if is_mine:
+        return gettext("You laid the %(card)s.")
+    return gettext("%(name)s laid the %(card)s.")
+
+
+def _gain(last: Any) -> str:
+    if last.caida and last.missa:
+        return gettext("Caída and missa: 2 points.")
+    if last.caida:
+        return gettext("Caída: 1 point.")
+    return gettext("Missa: 1 point.") if last.missa else ""
+
+
+def reveal_lines(terms: TableTerms, sides: Any, reveal: Iterable[Any]) -> list[str]:
+    """Each call of an ended deal: who, which word, whether it was true, and what it brought or cost."""
+    return [_revealed(terms, sides, call) for call in reveal]
+
+
+def _revealed(terms: TableTerms, sides: Any, call: Any) -> str:
+    words = {
+        "name": sentences.seat_name(terms, call.seat),
+        "call": CALLS[call.call],
+        "number": call.distribution,
+        "rank": "" if call.rank is None else faces.rank_name(call.rank),
+        "points": sentences.points(call.scored or call.penalty),
+        "side": "" if call.to is None else sentences.side_name(terms, sides[call.to]),
+    }
+    return _verdict(call) % words
+
+
+def _verdict(call: Any) -> str:
+    if call.true and call.scored:
+        return gettext("Distribution %(number)d: %(name)s called %(call)s, truly (%(rank)s), and scored %(points)s.")
+    if call.true:
+        return gettext("Distribution %(number)d: %(name)s called %(call)s, truly (%(rank)s), but did not win with it.")
+    if call.penalty:
+        return gettext("Distribution %(number)d: %(name)s called %(call)s falsely: %(points)s to %(side)s.")
+    return gettext("Distribution %(number)d: %(name)s called %(call)s falsely again, which costs nothing more.")

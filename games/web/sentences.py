@@ -1,0 +1,58 @@
+"""Sentences in the reader's language, from data that holds none."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import get_language_bidi, gettext, ngettext, pgettext
+
+from games.engine.ruleset import Refused
+from games.play.sight import Place, TableTerms
+from games.web import faces
+
+FIRST_STRONG_ISOLATE = "\u2068"
+POP_ISOLATE = "\u2069"
+
+
+def refusal(refused: Refused) -> str:
+    """Why a move or a step at the table was refused; card codes among the parameters become names."""
+    params = {name: faces.spoken(value) for name, value in refused.params.items()}
+    return gettext(refused.sentence) % params
+
+
+def isolated(name: str) -> str:
+    """A person's name, fenced off so that its letters don't turn a right-to-left sentence around."""
+    return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}" if get_language_bidi() else name
+
+
+def place_name(place: Place) -> str:
+    """How a place is spoken of: its person's name, `Bot 2`, or an empty seat."""
+    if place.bot:
+        return gettext("Bot %(number)d") % {"number": place.number + 1}
+    return isolated(place.name) if place.name else gettext("empty seat")
+
+
+def seat_name(terms: TableTerms, seat: int) -> str:
+    """How the person or bot on a seat is spoken of."""
+    return place_name(terms.places[seat])
+
+
+def side_name(terms: TableTerms, seats: Sequence[int]) -> str:
+    """A side by the names of its seats: `Amina and Bot 3`."""
+    return listing([seat_name(terms, seat) for seat in seats])
+
+
+def listing(items: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`; an empty string for nothing."""
+    if len(items) < 2:
+        return "".join(items)
+    most = pgettext("between the items of a list", ", ").join(items[:-1])
+    return gettext("%(most)s and %(last)s") % {"most": most, "last": items[-1]}
+
+
+def points(count: int) -> str:
+    """`1 point`, `5 points`."""
+    return ngettext("%(count)d point", "%(count)d points", count) % {"count": count}
+
+
+def cards(count: int) -> str:
+    """`1 card`, `3 cards`."""
+    return ngettext("%(count)d card", "%(count)d cards", count) % {"count": count}

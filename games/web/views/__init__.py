@@ -1,0 +1,1 @@
+"""Views: each checks its form, calls one function of `games.play`, and draws the answer."""

@@ -1,0 +1,75 @@
+"""The table page: looking, and playing."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from games.engine.ruleset import Refused
+from games.models import Table
+from games.play import reasons, sight
+from games.play.moves import make_move
+from games.web import answers, sentences
+from games.web.forms import Malformed, sent_move
+from games.web.http import origin, viewer
+from games.web.render import deal_context, table_context, table_screen
+
+
+def table_or_404(code: str) -> Table:
+    """The table with this code; whoever knows the code of a private table may see it."""
+    return get_object_or_404(Table.objects.select_related("host"), code=code)
+
+
+@never_cache
+@require_safe
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    """The whole page of a table, for a seat or a stranger."""
+    shown = sight.sight(table_or_404(code), viewer(request))
+    return render(request, "games/table.html", table_context(shown, origin(request)))
+
+
+@never_cache
+@vary_on_headers("HX-Request")
+@require_safe
+def screen(request: HttpRequest, code: str) -> HttpResponse:
+    """The part of the page that changes, for polling: 204 where the browser already shows it.
+
+    `seen` is the number of the last event shown, `stamp` the stamp of the screen, which also covers what happens
+    before the match; without a stamp the number decides.
+    """
+    shown = sight.sight(table_or_404(code), viewer(request))
+    drawn = table_screen(shown, table_context(shown, origin(request)), request)
+    known = request.GET.get("stamp")
+    if known == drawn.stamp or (known is None and request.GET.get("seen") == str(drawn.number)):
+        return HttpResponse(status=204)
+    return HttpResponse(drawn.html)
+
+
+@require_POST
+def move(request: HttpRequest, code: str) -> HttpResponse:
+    """Play a move."""
+    table = table_or_404(code)
+    user = viewer(request)
+    if user is None:
+        return answers.table_answer(request, sight.sight(table, None), sentences.refusal(reasons.NOT_SEATED()), 403)
+    try:
+        sent = sent_move(request.POST.dict())
+    except Malformed:
+        return answers.malformed(request, table)
+    answer = make_move(table, user, seen=sent.seen, move_id=sent.move_id, move=sent.move)
+    return answers.move_answer(request, answer, str(sent.move_id))
+
+
+@never_cache
+@require_safe
+def deal(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """An ended deal laid open, for the players of the match."""
+    try:
+        ended = sight.ended_deal(table_or_404(code), viewer(request), number)
+    except Refused as refused:
+        raise PermissionDenied(sentences.refusal(refused)) from refused
+    if ended is None:
+        raise Http404
+    return render(request, "games/deal.html", deal_context(ended))

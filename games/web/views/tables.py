@@ -1,0 +1,96 @@
+"""Sitting down, getting up, bots, and the start of a match."""
+
+from collections.abc import Callable
+from functools import partial
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.http import require_POST
+from django_htmx.http import HttpResponseClientRedirect
+
+from accounts.guests import ensure_user
+from accounts.models import User
+from games.engine.ruleset import Refused
+from games.models import Table
+from games.play import reasons, sight, tables
+from games.web import answers, sentences
+from games.web.forms import Malformed, seat_number
+from games.web.http import viewer
+from games.web.views.play import table_or_404
+
+Verb = Callable[[Table, User], None]
+
+
+@require_POST
+def sit(request: HttpRequest, code: str) -> HttpResponse:
+    """Take a seat; a stranger becomes a guest by it."""
+    table = table_or_404(code)
+    try:
+        number = seat_number(request.POST)
+    except Malformed:
+        return answers.malformed(request, table)
+    return _do(request, table, ensure_user(request), partial(_sit, number=number))
+
+
+def _sit(table: Table, user: User, number: int) -> None:
+    tables.sit(table, user, number)
+
+
+@require_POST
+def leave(request: HttpRequest, code: str) -> HttpResponse:
+    """Get up before the match, and go back to the lobby."""
+    table, user = table_or_404(code), viewer(request)
+    if user is not None:
+        try:
+            tables.leave(table, user)
+        except Refused as refused:
+            return _refuse(request, table, refused)
+    return HttpResponseClientRedirect(reverse("lobby")) if answers.is_part(request) else redirect("lobby")
+
+
+@require_POST
+def bot_add(request: HttpRequest, code: str) -> HttpResponse:
+    """Seat a bot."""
+    return _with_seat(request, code, tables.add_bot)
+
+
+@require_POST
+def bot_remove(request: HttpRequest, code: str) -> HttpResponse:
+    """Send a bot away."""
+    return _with_seat(request, code, tables.remove_bot)
+
+
+@require_POST
+def start(request: HttpRequest, code: str) -> HttpResponse:
+    """Begin the match."""
+    return _do(request, table_or_404(code), viewer(request), tables.start)
+
+
+def _with_seat(request: HttpRequest, code: str, verb: Callable[[Table, User, int], None]) -> HttpResponse:
+    table = table_or_404(code)
+    try:
+        number = seat_number(request.POST)
+    except Malformed:
+        return answers.malformed(request, table)
+    return _do(request, table, viewer(request), lambda table, user: verb(table, user, number))
+
+
+def _do(request: HttpRequest, table: Table, user: User | None, verb: Verb) -> HttpResponse:
+    """Do it, and show the table; or say why not."""
+    try:
+        if user is None:
+            raise reasons.NOT_SEATED()
+        verb(table, user)
+    except Refused as refused:
+        return _refuse(request, table, refused)
+    return answers.table_answer(request, _now(request, table))
+
+
+def _refuse(request: HttpRequest, table: Table, refused: Refused) -> HttpResponse:
+    status = answers.refused_status(refused)
+    return answers.table_answer(request, _now(request, table), sentences.refusal(refused), status)
+
+
+def _now(request: HttpRequest, table: Table) -> sight.Sight:
+    return sight.sight(table_or_404(table.code), viewer(request))

@@ -1,0 +1,171 @@
+// How the page hears from the server: by socket, and where none opens by asking every few seconds.
+
+import { isPart, live, part, show } from "./part.js";
+
+const BEAT = 12000;
+const ANSWER = 5000;
+const POLL = 2500;
+const GONE = 4404;
+
+let socket = null;
+let raw = null;
+let state = "waiting";
+let pending = null;
+let heard = null;
+let polling = false;
+
+// --- What the reader is told ------------------------------------------------------------------------------------------
+
+function tell(next) {
+  state = next;
+  const words = live.dataset[`text${next[0].toUpperCase()}${next.slice(1)}`];
+  for (const place of document.querySelectorAll("[data-connection]")) {
+    if (place.textContent !== words) place.textContent = words;
+    place.classList.toggle("is-live", next === "live");
+  }
+}
+
+document.addEventListener("koutchina:shown", () => tell(state));
+
+// --- The socket -------------------------------------------------------------------------------------------------------
+
+window.htmx.createWebSocket = (url) => {
+  raw = new WebSocket(url);
+  return raw;
+};
+window.htmx.config.wsReconnectDelay = (tries) => Math.min(8000, 500 * 2 ** tries) * (0.5 + Math.random() / 2);
+
+document.addEventListener("htmx:wsOpen", (event) => {
+  socket = event.detail.socketWrapper;
+  tell("live");
+  beat();
+});
+
+document.addEventListener("htmx:wsClose", (event) => {
+  lose();
+  const { code } = event.detail.event;
+  // The extension tries again by itself after these; after any other but "no such table" we do.
+  if ([1006, 1011, 1012, 1013, GONE].includes(code)) return;
+  setTimeout(() => event.detail.socketWrapper.reconnect(), 1000 + 1000 * Math.random());
+});
+
+document.addEventListener("htmx:wsBeforeMessage", (event) => {
+  event.preventDefault();
+  clearTimeout(heard);
+  const { message } = event.detail;
+  if (message.startsWith("{")) return;
+  show(message);
+});
+
+function lose() {
+  socket = null;
+  clearTimeout(heard);
+  if (state === "live") tell("waiting");
+  if (pending) retryByPost();
+}
+
+// A beat tells what is shown. Where nothing comes back the connection is dead, whatever it says.
+function beat() {
+  if (!socket) return;
+  socket.sendImmediately(JSON.stringify({ kind: "beat", stamp: part().dataset.stamp }));
+  clearTimeout(heard);
+  heard = setTimeout(() => {
+    raw.close();
+    lose();
+  }, ANSWER);
+}
+
+setInterval(beat, BEAT);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) beat();
+});
+window.addEventListener("online", beat);
+
+// --- Asking, while there is no socket ---------------------------------------------------------------------------------
+
+async function poll() {
+  if (socket || polling) return;
+  polling = true;
+  try {
+    const { stamp } = part().dataset;
+    const answer = await fetch(`${live.dataset.poll}?${new URLSearchParams({ stamp })}`, { headers: { "HX-Request": "true" } });
+    if (socket) return;
+    tell(answer.ok ? "polling" : "lost");
+    if (answer.status === 200) show(await answer.text());
+  } catch {
+    if (!socket) tell("lost");
+  } finally {
+    polling = false;
+  }
+}
+
+setInterval(poll, POLL);
+
+// --- Sending ----------------------------------------------------------------------------------------------------------
+
+document.addEventListener("htmx:configRequest", (event) => {
+  event.detail.headers["X-CSRFToken"] = live.dataset.csrf;
+});
+
+// A move goes over the socket when one is open, by post otherwise. Its id stays the same however often it is sent.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const form = event.detail.elt;
+  if (!form.matches("[data-move]")) return;
+  if (pending) {
+    event.preventDefault();
+    return;
+  }
+  if (!socket) return;
+  event.preventDefault();
+  const values = Object.fromEntries(event.detail.requestConfig.formData.entries());
+  delete values.csrfmiddlewaretoken;
+  pending = { url: form.action, values, timer: setTimeout(retryByPost, ANSWER) };
+  part().setAttribute("aria-busy", "true");
+  socket.sendImmediately(JSON.stringify({ ...values, kind: "move" }));
+});
+
+document.addEventListener("koutchina:shown", (event) => {
+  if (pending && event.detail.dataset.answer === pending.values.move_id) settle();
+});
+
+function settle() {
+  clearTimeout(pending.timer);
+  pending = null;
+  part().removeAttribute("aria-busy");
+}
+
+async function retryByPost() {
+  if (!pending || pending.posted) return;
+  pending.posted = true;
+  clearTimeout(pending.timer);
+  try {
+    const answer = await fetch(pending.url, {
+      method: "POST",
+      body: new URLSearchParams(pending.values),
+      headers: { "HX-Request": "true", "X-CSRFToken": live.dataset.csrf },
+    });
+    receive(await answer.text());
+  } catch {
+    tell("failed");
+  }
+  if (pending) settle();
+}
+
+function receive(text) {
+  if (isPart(text)) show(text);
+  else tell("failed");
+}
+
+// A refusal comes with its own status and the part that says why: it is shown like any other answer.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const { xhr } = event.detail;
+  if (xhr.status < 400) return;
+  event.detail.shouldSwap = isPart(xhr.responseText);
+  event.detail.isError = false;
+  if (!event.detail.shouldSwap) tell("failed");
+});
+
+document.addEventListener("htmx:sendError", () => tell("failed"));
+
+tell("waiting");
+setTimeout(poll, 1500);

@@ -1,0 +1,72 @@
+// The one part of a page that the server draws anew: it is swapped in whole, and what the reader was doing survives.
+
+export const live = document.getElementById("live");
+const id = live.dataset.part;
+
+const open = new Set();
+let pressed = false;
+let held = null;
+let said = part().dataset.number;
+
+export function part() {
+  return document.getElementById(id);
+}
+
+export function isPart(text) {
+  return text.includes(`id="${id}"`);
+}
+
+// Swap in what the server sent, unless it is older than what is shown, or the same. While a button is being pressed
+// what nobody asked for waits, so that the press is not lost.
+export function show(html) {
+  const next = new DOMParser().parseFromString(html, "text/html").getElementById(id);
+  if (!next) return;
+  const isAnswer = Boolean(next.dataset.answer);
+  if (!isAnswer && next.dataset.stamp === part().dataset.stamp) return;
+  if (Number(next.dataset.number) < Number(part().dataset.number)) return;
+  if (pressed && !isAnswer) {
+    held = html;
+    return;
+  }
+  held = null;
+  window.htmx.swap(part(), html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+}
+
+function press(isPressed) {
+  pressed = isPressed;
+  if (!pressed && held) setTimeout(() => held && show(held), 60); // after the click that follows a release
+}
+
+document.addEventListener("pointerdown", () => press(true), true);
+document.addEventListener("pointerup", () => press(false), true);
+document.addEventListener("pointercancel", () => press(false), true);
+window.addEventListener("blur", () => press(false));
+
+document.addEventListener("toggle", (event) => {
+  if (!event.target.id) return;
+  if (event.target.open) open.add(event.target.id);
+  else open.delete(event.target.id);
+}, true);
+
+function restore() {
+  for (const one of open) {
+    const details = document.getElementById(one);
+    if (details) details.open = true;
+  }
+  if (part().dataset.title) document.title = part().dataset.title;
+  sayNews();
+  document.dispatchEvent(new CustomEvent("koutchina:shown", { detail: part() }));
+}
+
+// The news of each event number is said once, in a region that is never swapped.
+function sayNews() {
+  const { number, said: news } = part().dataset;
+  const region = document.getElementById("said");
+  if (!region || number === said) return;
+  said = number;
+  region.textContent = news;
+}
+
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (event.target.id === id) restore();
+});

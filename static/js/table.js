@@ -1,0 +1,116 @@
+// The table page: the first tap lifts a card and lights what it would take, the second plays it.
+
+import "./connection.js";
+import { part } from "./part.js";
+
+let lifted = null;
+let played = playShown();
+let focused = null;
+
+function cards() {
+  return [...document.querySelectorAll("[data-hand] button.card")];
+}
+
+function playShown() {
+  return document.querySelector("[data-play]")?.dataset.play;
+}
+
+function isLifted(card) {
+  return lifted !== null && card.value === lifted;
+}
+
+function lift(code) {
+  lifted = code;
+  paint();
+}
+
+function paint() {
+  const hand = cards();
+  if (!hand.some(isLifted)) lifted = null;
+  for (const card of hand) {
+    card.classList.toggle("is-lifted", isLifted(card));
+    card.setAttribute("aria-pressed", String(isLifted(card)));
+  }
+  const takes = hand.find(isLifted)?.dataset.takes.split(" ") ?? [];
+  for (const card of document.querySelectorAll("[data-card]")) {
+    card.classList.toggle("is-lit", takes.includes(card.dataset.card));
+  }
+}
+
+document.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-hand] button.card");
+  if (!card) {
+    if (!event.target.closest("button, a, summary, input")) lift(null);
+    return;
+  }
+  if (isLifted(card) && card.getAttribute("aria-disabled") !== "true") return; // the form is sent
+  event.preventDefault();
+  lift(card.value);
+}, true);
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, textarea, select")) return;
+  if (event.key === "Escape") {
+    document.querySelector("details.drawer[open]")?.removeAttribute("open");
+    lift(null);
+    return;
+  }
+  const card = /^[1-9]$/.test(event.key) ? cards()[Number(event.key) - 1] : null;
+  if (!card) return;
+  event.preventDefault();
+  card.focus();
+  lift(card.value);
+});
+
+// Where a keyboard was in the hand it stays in the hand, also when its card is gone.
+document.addEventListener("focusin", (event) => {
+  const at = cards().indexOf(event.target);
+  focused = at >= 0 ? at : event.target.closest("[data-move]") ? 0 : null;
+});
+
+function keepFocus() {
+  const hand = cards();
+  if (focused === null || !hand.length) return;
+  if (document.activeElement === document.body || !document.activeElement) hand[Math.min(focused, hand.length - 1)].focus();
+}
+
+// A play is shown moving once, not again with whatever else is drawn anew.
+function calm() {
+  const shown = playShown();
+  if (shown === played) {
+    document.querySelector(".board-taken")?.remove();
+    for (const card of document.querySelectorAll(".is-new")) card.classList.remove("is-new");
+  }
+  played = shown;
+}
+
+function showCopyButtons() {
+  for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
+}
+
+async function copy(button) {
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+  } catch {
+    document.execCommand("copy");
+  }
+  button.textContent = button.dataset.copied;
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("[data-copy]");
+  if (button) copy(button);
+});
+
+document.addEventListener("koutchina:shown", () => {
+  calm();
+  paint();
+  keepFocus();
+  showCopyButtons();
+});
+
+part().dataset.ready = "";
+paint();
+showCopyButtons();
