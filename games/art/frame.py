@@ -21,22 +21,19 @@ def _side(left: float, right: float) -> str:
 
 
 def _upright(x: float, inward: int) -> str:
-    top, bottom, bend = _INSET, HEIGHT - _INSET, _CORNER
-    arc = num(x + inward * bend)
-    return f"M{arc} {num(top)}Q{num(x)} {num(top)} {num(x)} {num(top + bend)}V{num(bottom - bend)}" + \
-        f"Q{num(x)} {num(bottom)} {arc} {num(bottom)}"
+    bend = _CORNER
+    arc, top, bottom = num(x + inward * bend), _INSET, HEIGHT - _INSET
+    down = f"Q{num(x)} {num(top)} {num(x)} {num(top + bend)}V{num(bottom - bend)}"
+    return f"M{arc} {num(top)}{down}Q{num(x)} {num(bottom)} {arc} {num(bottom)}"
 
 
 def _bar(y: float, breaks: int) -> str:
     middles = [WIDTH / 2 + _PITCH * (i - (breaks - 1) / 2) for i in range(breaks)]
-    stops = [_INSET + _CORNER, *(m + d for m in middles for d in (-_BREAK / 2, _BREAK / 2)),
-             WIDTH - _INSET - _CORNER]
+    stops = [_INSET + _CORNER, *(m + d for m in middles for d in (-_BREAK / 2, _BREAK / 2)), WIDTH - _INSET - _CORNER]
     return "".join(f"M{num(a)} {num(y)}H{num(b)}" for a, b in zip(stops[::2], stops[1::2], strict=True))
 
 
 def indices(suit: Suit, rank: int) -> str:
-    """The number with the small sign of the suit under it, at the top left and, turned round, bottom right."""
-    number, width = numeral(rank, 14, 14.5, suit.index)
-    sign = use(f"pip-{suit.letter}", 14 + width / 2, 52, 0.3, 0)
-    corner = group(number, sign, id=f"index-{rank}{suit.letter}")
+    """The number at the top left and, turned round, at the bottom right."""
+    corner = group(numeral(rank, 14, 14.5, suit.index), id=f"index-{rank}{suit.letter}")
     return corner + use(f"index-{rank}{suit.letter}", WIDTH, HEIGHT, 1, 180)

@@ -8,9 +8,9 @@ EDGE = "#d3c59f"
 GOLD = "#e2ab32"
 BRASS = "#c99a3c"
 CREAM = "#f7ecd2"
-WHITE = "#fffaf0"
+SILVER = "#d3dade"
 LEATHER = "#7a4a25"
-SLIPPER = "#eab93f"
+SLIPPER = "#edbf45"
 LIP = "#b5533c"
 
 

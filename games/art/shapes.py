@@ -77,25 +77,30 @@ def use(name: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0
     return el("use", href=f"#{name}", **given, **attributes)
 
 
-def polygon(points: Iterable[Point]) -> str:
+def points(text: str) -> list[Point]:
+    """Points written as ``"10,20 30,40"``."""
+    return [(float(x), float(y)) for x, y in (pair.split(",") for pair in text.split())]
+
+
+def polygon(corners: Iterable[Point]) -> str:
     """Path data of a closed polygon."""
-    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points) + "Z"
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in corners) + "Z"
 
 
-def smooth(points: Sequence[Point], closed: bool = True, tension: float = 0.17) -> str:
+def smooth(through: Sequence[Point], closed: bool = True, tension: float = 0.17) -> str:
     """Path data of a curve through all points (Catmull-Rom); a point given twice running is a corner."""
-    count = len(points)
-    pieces = [f"M{num(points[0][0])} {num(points[0][1])}"]
+    count = len(through)
+    pieces = [f"M{num(through[0][0])} {num(through[0][1])}"]
     for i in range(count if closed else count - 1):
-        before, start = _neighbour(points, i - 1, closed), points[i]
-        end, after = _neighbour(points, i + 1, closed), _neighbour(points, i + 2, closed)
+        before, start = _neighbour(through, i - 1, closed), through[i]
+        end, after = _neighbour(through, i + 1, closed), _neighbour(through, i + 2, closed)
         if start != end:
             pieces.append(_bend(before, start, end, after, tension))
     return "".join(pieces) + ("Z" if closed else "")
 
 
-def _neighbour(points: Sequence[Point], i: int, closed: bool) -> Point:
-    return points[i % len(points)] if closed else points[max(0, min(i, len(points) - 1))]
+def _neighbour(through: Sequence[Point], i: int, closed: bool) -> Point:
+    return through[i % len(through)] if closed else through[max(0, min(i, len(through) - 1))]
 
 
 def _bend(before: Point, start: Point, end: Point, after: Point, tension: float) -> str:
@@ -104,11 +109,11 @@ def _bend(before: Point, start: Point, end: Point, after: Point, tension: float)
     return "C" + " ".join(num(v) for v in (x1, y1, x2, y2, end[0], end[1]))
 
 
-def limb(points: Sequence[Point], widths: Sequence[float]) -> str:
+def limb(through: Sequence[Point], widths: Sequence[float]) -> str:
     """Path data of a tapering stroke along the points, as wide at each as said, with blunt round ends."""
     left, right = [], []
-    for i, ((x, y), width) in enumerate(zip(points, widths, strict=True)):
-        (x0, y0), (x1, y1) = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
+    for i, ((x, y), width) in enumerate(zip(through, widths, strict=True)):
+        (x0, y0), (x1, y1) = through[max(i - 1, 0)], through[min(i + 1, len(through) - 1)]
         length = hypot(x1 - x0, y1 - y0) or 1.0
         nx, ny = -(y1 - y0) / length * width / 2, (x1 - x0) / length * width / 2
         left.append((x + nx, y + ny))

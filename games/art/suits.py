@@ -1,19 +1,23 @@
 """The four emblems: coin, cup, sword and cudgel. Drawn about their middle; a coin is 32 wide, a sword 64 long."""
 
-from games.art.palette import CLUBS, COINS, CUPS, GOLD, SWORDS
+from games.art.palette import COINS, CUPS, GOLD, SWORDS
 from games.art.shapes import circle, ellipse, group, khatam, line, path, rect, ring, star
+
+BARK, WOOD = "#6c7d34", "#ecd6a0"
 
 
 def coin() -> str:
     """A gold disc with a beaded rim and an eight-pointed star."""
     beads = "".join(circle(x, y, 0.9, COINS.dark, stroke="none") for x, y in ring(16, 13.7))
     return group(
-        circle(0, 0, 16, COINS.main, stroke="#5f3c08", stroke_width=1.4), beads,
+        circle(0, 0, 16, COINS.main, stroke="#5f3c08", stroke_width=1.4),
+        beads,
         circle(0, 0, 11.6, COINS.light, stroke=COINS.dark, stroke_width=1),
         path(khatam(10), COINS.second, stroke="#5f3c08", stroke_width=0.9, stroke_linejoin="round"),
         path(star(8, 6.2, 2.9), COINS.light),
         circle(0, 0, 1.8, COINS.second),
         id="pip-o",
+        stroke="none",
     )
 
 
@@ -28,7 +32,11 @@ def cup() -> str:
         rect(-13, -9.6, 26, 4.4, GOLD, rx=2),
         ellipse(0, 12, 4.4, 2.3, GOLD),
         path(star(4, 4.4, 1.9, 1.8, 1), GOLD, stroke="none"),
-        id="pip-c", stroke="#4d120c", stroke_width=1.3, stroke_linejoin="round", stroke_linecap="round",
+        id="pip-c",
+        stroke="#4d120c",
+        stroke_width=1.3,
+        stroke_linejoin="round",
+        stroke_linecap="round",
     )
 
 
@@ -40,30 +48,51 @@ def sword() -> str:
         line("M0-35L4-27V11H-4V-27Z"),
         path("M-2.3 13.6H2.3L2.7 24H-2.7Z", SWORDS.main),
         line("M-2.4 17H2.4M-2.6 20.4H2.6", SWORDS.light, 1.1),
-        path("M-10.4 8.2C-9 11-5 10.6 0 10.6S9 11 10.4 8.2C11.8 12.6 7.4 14.8 0 14.6C-7.4 14.8-11.8 12.6-10.4 8.2Z",
-             SWORDS.main),
-        circle(0, 26, 3.2, SWORDS.main), circle(0, 26, 1.2, GOLD, stroke="none"),
+        path(
+            "M-10.4 8.2C-9 11-5 10.6 0 10.6S9 11 10.4 8.2C11.8 12.6 7.4 14.8 0 14.6C-7.4 14.8-11.8 12.6-10.4 8.2Z",
+            SWORDS.main,
+        ),
+        circle(0, 26, 3.2, SWORDS.main),
+        circle(0, 26, 1.2, GOLD, stroke="none"),
         circle(0, 12.6, 1.4, GOLD, stroke="none"),
-        id="pip-e", stroke="#0f2947", stroke_width=1.3, stroke_linejoin="round",
+        id="pip-e",
+        stroke="#0f2947",
+        stroke_width=1.3,
+        stroke_linejoin="round",
     )
 
 
 def club() -> str:
-    """An upright knotted cudgel, thick end up, 64 long and 20 wide with its stubs."""
+    """An upright knotted cudgel, thick end up, 64 long and 22 wide with its stubs and leaves."""
+    leaves = path(
+        "M-5.6-2C-9.6-3-11.6-6.4-11.4-11.4C-7.4-10-5-7-5.6-2ZM4.6 11C5 7 7.4 4.6 11.4 4.2C11.4 8.6 8.8 11.2 4.6 11Z",
+        "#6fa548",
+    )
+    stubs = path("M5.4-21L9.6-25.4L12.8-21.8L6.6-14.4Z", BARK)
+    cuts = ellipse(11.2, -23.6, 1.6, 2.6, WOOD, transform="rotate(-42 11.2 -23.6)")
     return group(
-        path("M-6-27C-6-32-3-34 1-34C5.4-34 7-30.6 6.6-25C6.4-20.4 7.4-16 6-10C4.8-4.6 5.4 0 4.4 6C3.4 12 4 20 2.4 29"
-             "C1.8 31.4-2 31.4-2.6 29C-3.6 20-3.4 13-4.4 7C-5.4 1-5-6-6-12C-7-17.6-5.6-22-6-27Z", CLUBS.main),
-        path("M5.6-23L10.6-26.4L12-22L6.4-17Z", CLUBS.main), ellipse(11.3, -24.2, 1.5, 2.5, "#e9cf95",
-             transform="rotate(-18 11.3 -24.2)"),
-        path("M-5.2-14.6L-10.4-18L-11.6-13.4L-5-8Z", CLUBS.main), ellipse(-11, -15.7, 1.5, 2.5, "#e9cf95",
-             transform="rotate(18 -11 -15.7)"),
-        path("M4.4-4L9-6.6L10.2-2.6L4.2 1.6Z", CLUBS.main), ellipse(9.6, -4.6, 1.3, 2.2, "#e9cf95",
-             transform="rotate(-18 9.6 -4.6)"),
-        path("M-3.6 6L-7.8 3.4L-8.8 7.4L-3.4 11.6Z", CLUBS.main), ellipse(-8.3, 5.4, 1.2, 2.1, "#e9cf95",
-             transform="rotate(18 -8.3 5.4)"),
-        ellipse(0.4, -30.6, 4.4, 2, "#e9cf95"),
-        line("M-2.6-24C-2-16-2.6-8-1.4 0M2.4-22C2.8-18 2.2-13 2.4-8M0.4 8C0.8 14 0 18 0.2 23", CLUBS.light, 1.2),
-        id="pip-b", stroke="#1b3515", stroke_width=1.3, stroke_linejoin="round", stroke_linecap="round",
+        leaves,
+        stubs,
+        cuts,
+        path(
+            "M-6.6-28C-7.4-32.4-3.6-34.4 .4-34.4C5-34.4 8-32 7.4-27.4C7-24 7.6-20 6.8-15.6C6-12 7.6-10.4 6-6"
+            "C4.6-2.4 5-1 4.4 3C4 6.6 5.4 8.6 4 12C3 15 3.6 22 2.6 29C2 31.8-2.2 31.8-2.8 29C-3.4 23-3 17-3.6 13"
+            "C-4.2 9.6-5.6 8-4.8 4C-4.2 1-5.4-3-6.4-6.4C-7.4-10-5.8-12-6.6-16C-7.4-20-6-24-6.6-28Z",
+            BARK,
+        ),
+        ellipse(0.5, -31, 4.8, 2.1, WOOD),
+        ellipse(1.8, -10.5, 1.7, 2.6, "#39461d"),
+        ellipse(-1.4, 7, 1.3, 2, "#39461d"),
+        line(
+            "M-3-25C-2.4-20-3.4-14-2.6-8M3.4-25C3.6-21 2.8-18.6 3-16M1-3C1.2 2 .6 8 .8 14M-1 15C-.6 19-.8 22-.4 26",
+            "#b3b962",
+            1.2,
+        ),
+        id="pip-b",
+        stroke="#262c10",
+        stroke_width=1.3,
+        stroke_linejoin="round",
+        stroke_linecap="round",
     )
 
 

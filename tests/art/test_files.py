@@ -29,8 +29,9 @@ def test_no_script_no_style_no_text_and_nothing_from_elsewhere(name: str) -> Non
     for element in parsed(name).iter():
         assert element.tag.removeprefix(SVG) in allowed
         for attribute, value in element.attrib.items():
-            assert attribute != "style" and not attribute.startswith("on")
-            assert "url(" not in value and ":" not in value
+            assert attribute != "style"
+            assert not attribute.startswith("on")
+            assert not re.search(r"url\(|:", value)
             if attribute == "href":
                 assert value.startswith("#")
         assert not (element.text or "").strip()
