@@ -11,6 +11,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 T = TypeVar("T")
 
+SHORTEST_KEY = 50
 YES = ("1", "true", "yes", "on")
 NO = ("", "0", "false", "no", "off")
 
@@ -33,6 +34,14 @@ def words(name: str, default: Sequence[str]) -> list[str]:
     if value is None:
         return list(default)
     return [word.strip() for word in value.split(",") if word.strip()]
+
+
+def origins(name: str) -> list[str]:
+    """Read a comma-separated list of sites such as https://koutchina.example.org."""
+    sites = words(name, [])
+    if all(site.startswith(("https://", "http://")) for site in sites):
+        return sites
+    raise ImproperlyConfigured(f"{name}={','.join(sites)!r}: the sites begin each with https:// or http://.")
 
 
 def choice(name: str, choices: Sequence[str], default: str) -> str:
@@ -87,11 +96,13 @@ def secret_key(name: str, file: Path) -> str:
     """
     value = os.environ.get(name)
     if value:
+        if len(value) < SHORTEST_KEY:
+            raise ImproperlyConfigured(f"{name}: a secret key needs at least {SHORTEST_KEY} characters.")
         return value
     if not file.exists():
         _make_secret(file)
     key = file.read_text(encoding="ascii").strip()
-    if len(key) < 50:
+    if len(key) < SHORTEST_KEY:
         raise ImproperlyConfigured(f"{file}: the secret key in it is cut short. Remove the file, or set {name}.")
     return key
 

@@ -21,7 +21,7 @@ DEBUG = environment.switch("KOUTCHINA_DEBUG", False)
 HTTPS = environment.switch("KOUTCHINA_HTTPS", False)
 SECRET_KEY = environment.secret_key("SECRET_KEY", VAR / "secret_key")
 ALLOWED_HOSTS = environment.words("KOUTCHINA_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
-CSRF_TRUSTED_ORIGINS = environment.words("KOUTCHINA_TRUSTED_ORIGINS", [])
+CSRF_TRUSTED_ORIGINS = environment.origins("KOUTCHINA_TRUSTED_ORIGINS")
 KOUTCHINA_CLOCK = environment.choice("KOUTCHINA_CLOCK", ("embedded", "external", "off"), "embedded")
 # How long a bot thinks, in seconds: at random between the two.
 KOUTCHINA_BOT_DELAY = environment.span("KOUTCHINA_BOT_DELAY", (0.6, 2.0))
@@ -51,6 +51,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "koutchina.headers.permissions_policy",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -270,6 +271,7 @@ LOGGING: dict[str, Any] = {
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        "django.request": {"level": "ERROR"},  # a page that isn't there is no fault of ours
         "koutchina": {"level": "INFO"},
         "games": {"level": "INFO"},
     },

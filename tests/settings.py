@@ -19,7 +19,7 @@ os.environ["SECRET_KEY"] = "only for tests, " * 4
 os.environ.setdefault("KOUTCHINA_SQLITE_SYNCHRONOUS", "OFF")
 
 from koutchina.settings import *  # noqa: F403
-from koutchina.settings import BASE_DIR, DATABASES, STORAGES, VAR
+from koutchina.settings import BASE_DIR, CACHES, CHANNEL_LAYERS, DATABASES, REDIS, REDIS_URL, STORAGES, VAR
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, as in life: threads and server processes must see the same rows.
@@ -28,6 +28,16 @@ else:
     # One name for each checkout, so that two of them don't destroy each other's database.
     checkout = sha256(str(Path(BASE_DIR)).encode()).hexdigest()[:8]
     DATABASES["default"]["TEST"] = {"NAME": os.environ.get("KOUTCHINA_TEST_NAME", f"test_koutchina_{checkout}")}
+
+if REDIS:  # tests empty the cache, so each worker of a run has a Redis database of its own, and its own channels
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    server, _, first = REDIS_URL.rpartition("/")
+    REDIS_URL = f"{server}/{int(first) + worker}"
+    CACHES["default"]["LOCATION"] = REDIS_URL
+    CHANNEL_LAYERS["default"]["CONFIG"] = {
+        "hosts": [{"address": REDIS_URL, "socket_timeout": None}],
+        "prefix": f"koutchina-test-{worker}",
+    }
 
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
