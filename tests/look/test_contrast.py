@@ -1,0 +1,32 @@
+"""The contrast table of docs/design-language.md says what the tokens say, and that is enough (WCAG 2 AA)."""
+
+import re
+
+import pytest
+
+from tests.look import css
+
+_ROW = re.compile(
+    r"^\| `(?P<front>[\w-]+)` \| `(?P<ground>[\w-]+)` \| "
+    r"(?P<needs>[\d.]+) \| (?P<light>[\d.]+) \| (?P<dark>[\d.]+) \|$",
+    re.MULTILINE,
+)
+_ROWS = [row.groupdict() for row in _ROW.finditer((css.ROOT / "docs" / "design-language.md").read_text("utf-8"))]
+
+
+def test_the_table_is_there() -> None:
+    assert len(_ROWS) > 20
+
+
+@pytest.mark.parametrize("row", _ROWS, ids=lambda row: f"{row['front']}-on-{row['ground']}")
+@pytest.mark.parametrize("theme", css.THEMES)
+def test_colours_contrast_as_the_table_says(row: dict[str, str], theme: str) -> None:
+    colours = css.colours()
+    ratio = css.contrast(colours[row["front"]][theme], colours[row["ground"]][theme])
+    assert ratio >= float(row["needs"])
+    assert f"{ratio:.1f}" == row[theme]
+
+
+def test_contrast_is_computed_as_wcag_does() -> None:
+    assert css.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert css.contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
