@@ -40,4 +40,4 @@ bench: runtime
 	@$(python) -m games.engine bench
 
 messages: env
-	@$(manage) messages
+	@$(python) locale/collect.py
