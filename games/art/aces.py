@@ -1,7 +1,8 @@
 """The four aces: one large emblem each, the ace of coins the grandest."""
 
 from games.art.palette import CLUBS, COINS, CUPS, GOLD, SWORDS, Suit
-from games.art.shapes import circle, group, khatam, line, path, polygon, ring, star, use
+from games.art.shapes import circle, group, khatam, line, path, polygon, ring, star
+from games.art.suits import emblem
 
 
 def ace(suit: Suit) -> str:
@@ -60,64 +61,89 @@ def _spray(turn: float, suit: Suit) -> str:
     )
 
 
+def _twig(d: str, leaves: tuple[tuple[float, float, float], ...], colour: str) -> str:
+    """A stem along the path with leaves, each placed by its foot and turned clockwise from upright."""
+    blades = "".join(
+        path("M0 0C-6-5-5-13 0-18C5-13 6-5 0 0Z", colour, transform=f"translate({x:g} {y:g})rotate({turn:g})")
+        for x, y, turn in leaves
+    )
+    return group(line(d, width=1.8), blades, stroke="#1d3a26", stroke_width=1.1, stroke_linecap="round")
+
+
+def _mirrored(drawn: str) -> str:
+    return drawn + group(drawn, transform="translate(120 0)scale(-1 1)")
+
+
 def _cups() -> str:
-    foliage = "".join(
-        _leaf(x, y, turn, CUPS.second)
-        for x, y, turn in ((26, 118, -35), (24, 98, -10), (28, 78, 20), (94, 118, 35), (96, 98, 10), (92, 78, -20))
-    )
-    band = "".join(path(khatam(4.6, x, 88), GOLD) for x in (44, 60, 76))
-    cup = group(
-        circle(60, 34, 5.2, GOLD),
-        path("M38 62C38 46 50 46 60 39C70 46 82 46 82 62Z", CUPS.dark),
-        line("M48 58C49 52 54 50 60 47C66 50 71 52 72 58", CUPS.light, 1.8),
-        path("M33 69H87C88 98 78 112 66 117H54C42 112 32 98 33 69Z", CUPS.main),
-        path("M34 80H86C86 86 85.4 91 84 96H36C34.6 91 34 86 34 80Z", CUPS.dark),
-        band,
-        line("M46 102C48 107 51 110 55 112", CUPS.light, 2.4),
-        path("M55 125H65C65.4 140 74 142 82 154H38C46 142 54.6 140 55 125Z", CUPS.main),
-        path("M36 154H84V161H36Z", GOLD),
-        path("M30 61.5H90V70H30Z", GOLD),
-        path("M50 117H70V121C70 125 66 127 60 127S50 125 50 121Z", GOLD),
-        line("M33 76C18 74 16 96 38 100M87 76C102 74 104 96 82 100", GOLD, 4.6),
-        line("M33 76C18 74 16 96 38 100M87 76C102 74 104 96 82 100", "#4d120c", 0),
-        stroke="#4d120c",
-        stroke_width=1.5,
-        stroke_linejoin="round",
-        stroke_linecap="round",
-    )
-    return foliage + cup
+    leaves = ((38, 119, -75), (27, 110, -55), (22, 99, -30), (19, 86, -5), (30, 115, 10), (24, 104, 30))
+    twig = _twig("M46 116C32 120 18 104 19 84", leaves, CUPS.second)
+    cup = group(_cup_lid(), _cup_bowl(), stroke="#4d120c", stroke_width=1.5, stroke_linejoin="round")
+    return _mirrored(twig) + cup
 
 
-def _leaf(x: float, y: float, turn: float, colour: str) -> str:
-    return path(
-        "M0 9C-6 3-5-4 0-10C5-4 6 3 0 9Z",
-        colour,
-        stroke="#173a35",
-        stroke_width=1,
-        transform=f"translate({x:g} {y:g})rotate({turn:g})",
+def _cup_lid() -> str:
+    return "".join(
+        [
+            circle(60, 34, 5.2, GOLD),
+            path("M38 62C38 46 50 46 60 39C70 46 82 46 82 62Z", CUPS.dark),
+            line("M47 59C48 53 53 51 60 46C67 51 72 53 73 59", GOLD, 1.6),
+            path(khatam(4, 60, 56), GOLD, stroke="none"),
+        ]
+    )
+
+
+def _cup_bowl() -> str:
+    handles = "M33 76C17 73 16 97 37 100M87 76C103 73 104 97 83 100"
+    return "".join(
+        [
+            line(handles, width=6.4, stroke_linecap="round"),
+            line(handles, GOLD, 3.6, stroke_linecap="round"),
+            path("M33 69H87C88 98 78 112 66 117H54C42 112 32 98 33 69Z", CUPS.main),
+            path("M33.6 78H86.4C86.2 85 85.6 91 84 97H36C34.4 91 33.8 85 33.6 78Z", CUPS.dark),
+            *(path(khatam(6.4, x, 87.5), GOLD) + circle(x, 87.5, 2, CUPS.main) for x in (43, 60, 77)),
+            line("M46 102C48 107 51 110 55 112", CUPS.light, 2.4, stroke_linecap="round"),
+            path("M55 125H65C65.4 140 74 142 82 154H38C46 142 54.6 140 55 125Z", CUPS.main),
+            path("M36 154H84V161H36Z", GOLD),
+            path("M30 61.5H90V70H30Z", GOLD),
+            path("M50 117H70V121C70 125 66 127 60 127S50 125 50 121Z", GOLD),
+        ]
     )
 
 
 def _swords() -> str:
-    ribbon = group(
-        path(
-            "M22 118C34 104 48 128 60 116C72 104 86 126 98 112L94 126C84 138 72 118 62 128C50 140 36 118 26 132Z",
-            SWORDS.second,
-            stroke="#4a1512",
-            stroke_width=1.2,
-            stroke_linejoin="round",
-        )
+    ribbon = "M-6 2C-18-9-28 9-43-2L-39 8L-45 15C-28 25-18 7-6 18ZM6 0C18 11 28-7 43 4L39 12L45 21C28 15 18 27 6 16Z"
+    blade = "M0-76L8.6-59V32H-8.6V-59Z"
+    return group(
+        path(ribbon, SWORDS.second),
+        path(blade, "#dbe8f3"),
+        path("M0-76L8.6-59V32H0Z", "#8fb2d2", stroke="none"),
+        line(blade),
+        *(path(khatam(3.6, 0, y), GOLD, stroke_width=0.8) for y in (-48, -34, -20, -6, 8, 22)),
+        _sword_hilt(),
+        transform="translate(60 95)rotate(6)",
+        stroke="#0f2947",
+        stroke_width=1.6,
+        stroke_linejoin="round",
     )
-    stars = "".join(
-        path(khatam(6, x, y), GOLD, stroke="#5f3c08", stroke_width=1)
-        for x, y in ((34, 78), (86, 78), (34, 152), (86, 42))
+
+
+def _sword_hilt() -> str:
+    guard = "M-27 25C-23 33-12 33 0 33S23 33 27 25C31 38 19 44 0 43C-19 44-31 38-27 25Z"
+    return "".join(
+        [
+            path("M-5.4 42H5.4L6.2 62H-6.2Z", SWORDS.main),
+            line("M-5.4 47.4H5.4M-5.6 52.4H5.6M-6 57.4H6", SWORDS.light, 1.5),
+            path(guard, GOLD),
+            path(khatam(5, 0, 38), SWORDS.main, stroke_width=1),
+            path(khatam(8, 0, 67), GOLD),
+            circle(0, 67, 2.8, SWORDS.main),
+        ]
     )
-    return stars + use("pip-e", 60, 98, 2.28, 6) + ribbon
 
 
 def _clubs() -> str:
-    leaves = "".join(
-        _leaf(x, y, turn, CLUBS.light)
-        for x, y, turn in ((30, 74, -50), (90, 62, 50), (32, 112, -60), (88, 100, 60), (80, 136, 40))
-    )
-    return leaves + use("pip-b", 60, 93, 2.3, 8)
+    left = _twig(
+        "M54 104C42 100 32 90 29 74", ((29, 76, 0), (31, 84, -60), (35, 92, 40), (40, 98, -75)), "#8fbd5f"
+    ) + _twig("M56 140C47 138 40 132 36 122", ((36, 123, -20), (40, 131, -80), (45, 136, 20)), "#8fbd5f")
+    right = _twig("M68 116C80 112 88 104 91 90", ((91, 92, 0), (89, 100, 65), (84, 107, -30), (79, 112, 85)), "#8fbd5f")
+    return left + right + emblem(CLUBS, 60, 93, 2.3, 8)

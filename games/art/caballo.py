@@ -3,6 +3,7 @@
 from games.art.figure import face, fez, ground, hand, mouth, shade, straw_hat, turban
 from games.art.palette import CREAM, GOLD, INK, SLIPPER, Suit
 from games.art.shapes import circle, group, khatam, line, path, use
+from games.art.suits import emblem
 
 _X, _Y = 62.0, 42.0
 _COATS = {
@@ -86,7 +87,7 @@ def _right(suit: Suit) -> str:
     y, scale = _HELD[suit.letter]
     sleeve = path("M69 62C79 64 84 69 87 72L86 64L98 63C99 72 98 84 93 90C84 91 75 86 70 80Z", suit.main)
     return (
-        use(f"pip-{suit.letter}", 92, y, scale, 4)
+        emblem(suit, 92, y, scale, 4)
         + sleeve
         + path("M85.6 68L86 63L98.2 62L98.4 67Z", suit.second)
         + hand(92, 59.6, suit)

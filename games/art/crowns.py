@@ -99,12 +99,9 @@ def _beads(suit: Suit) -> str:
 def _dagger(suit: Suit) -> str:
     sheath = path("M60 117L67 114.6C68 124 71 130 76 133C68 136 60 128 60 117Z", SILVER)
     hilt = path("M59.6 117.6L58.4 111L55.6 108.6C57.4 106 63 104.6 66 106L64.6 109L67.4 114.8Z", suit.dark)
-    return (
-        line("M46 110C52 116 58 116 61 115", suit.second, 2)
-        + sheath
-        + hilt
-        + line("M61.4 121L67.8 119M63.6 127L70 124.6", GOLD, 1.4)
-    )
+    bands = line("M61.4 121L67.8 119M63.6 127L70 124.6", GOLD, 1.4)
+    cord = line("M44 108C50 116 58 118 63 119", suit.second, 2)
+    return cord + group(sheath, hilt, bands, transform="translate(2 4.5)")
 
 
 def _scroll(suit: Suit) -> str:

@@ -79,18 +79,15 @@ def hand(x: float, y: float, suit: Suit, turn: float = 0) -> str:
     )
 
 
-def turban(x: float, y: float, cloth: str, shade: str) -> str:
-    """A wound turban above the face at x, y."""
-    return group(
-        path("M-13.4-5C-15.6-13-11-22 0-22.6C11-22 15.6-13 13.4-5C9-8.6 4-9.4 0-9.4S-9-8.6-13.4-5Z", cloth),
-        line(
-            "M-13.6-8C-8-16 2-20 9.4-19.4M-9.6-8.4C-3-15 6-18 13-14.4M-3-9.4C3-12.6 8-13.6 14-10.4"
-            "M-13.4-13C-10-18-6-20.6-1-22.4",
-            shade,
-            1.2,
-        ),
-        transform=f"translate({x:g} {y:g})",
+def turban(x: float, y: float, cloth: str, crease: str) -> str:
+    """A wound turban above the face at x, y, with the colour of its creases."""
+    outline = "M-13.4-5C-15.6-13-11-22 0-22.6C11-22 15.6-13 13.4-5C9-8.6 4-9.4 0-9.4S-9-8.6-13.4-5Z"
+    creases = (
+        "M-13.6-8C-8-16 2-20 9.4-19.4M-9.6-8.4C-3-15 6-18 13-14.4M-3-9.4C3-12.6 8-13.6 14-10.4"
+        "M-13.4-13C-10-18-6-20.6-1-22.4"
     )
+    drawn = path(outline, cloth) + line(creases, crease, 1.2) + line(outline)
+    return group(drawn, transform=f"translate({x:g} {y:g})")
 
 
 def fez(x: float, y: float, suit: Suit, tassel: float = 1) -> str:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from games.art.palette import Suit
-from games.art.shapes import use
+from games.art.suits import emblem
 
 
 class Pip(NamedTuple):
@@ -19,6 +19,9 @@ def _grid(columns: tuple[float, ...], rows: tuple[float, ...], scale: float, tur
     return [Pip(x, y, scale, turn) for y in rows for x in columns]
 
 
+RANKS = range(2, 8)
+"""The ranks that are drawn by counting emblems."""
+
 _MIDDLE = 60.0, 93.0
 
 _COINS = {
@@ -33,26 +36,26 @@ _COINS = {
 _CUPS = {
     2: [Pip(60, 52, 1.72), Pip(60, 134, 1.72)],
     3: [Pip(60, 39, 1.2), Pip(60, 93, 1.2), Pip(60, 147, 1.2)],
-    4: _grid((39, 81), (60, 128), 1.38),
-    5: [*_grid((38, 82), (56, 136), 1.06), Pip(60, 95, 1.06)],
+    4: _grid((41, 79), (59, 125), 1.22),
+    5: [*_grid((40, 80), (55, 135), 1.06), Pip(60, 94, 1.06)],
     6: _grid((45, 75), (43, 93, 143), 1.02),
     7: [*_grid((44, 76), (42, 144), 1.06), *_grid((28, 60, 92), (93,), 1.06)],
 }
 
 _SWORDS = {
-    2: [Pip(43, 93, 1.95, -4), Pip(77, 93, 1.95, 4)],
+    2: [Pip(41, 95, 1.78, -4), Pip(79, 91, 1.78, 4)],
     3: [Pip(34, 100, 1.6), Pip(60, 86, 1.6, 180), Pip(86, 100, 1.6)],
-    4: _grid((41, 79), (56, 134), 1.16),
-    5: [*_grid((39, 81), (51, 139), 1.02), Pip(62, 93, 1.16, 90)],
-    6: _grid((34, 60, 86), (57, 133), 1.06),
-    7: [*_grid((34, 60, 86), (50, 140), 0.96), Pip(62, 93, 1.12, 90)],
+    4: _grid((42, 78), (55, 130), 1.13),
+    5: [*_grid((41, 79), (51, 139), 1), Pip(62, 93, 1.16, 90)],
+    6: _grid((35, 60, 85), (57, 128), 1),
+    7: [*_grid((38, 60, 82), (50, 140), 0.93), Pip(62, 93, 1.12, 90)],
 }
 
 _CLUBS = {
     2: [Pip(46, 94, 1.9, -3), Pip(78, 94, 1.9, 3)],
     3: [Pip(34, 101, 1.55), Pip(59, 93, 1.55), Pip(84, 85, 1.55)],
-    4: _grid((43, 79), (55, 134), 1.14),
-    5: [*_grid((41, 81), (49.5, 139), 0.98), Pip(*_MIDDLE, 1.2, 86)],
+    4: _grid((42, 78), (55, 133), 1.14),
+    5: [*_grid((41, 79), (49.5, 139), 0.98), Pip(*_MIDDLE, 1.2, 86)],
     6: _grid((38, 60.5, 83), (56, 132), 1),
     7: [*_grid((38, 60.5, 83), (49, 139), 0.92), Pip(*_MIDDLE, 1.14, 86)],
 }
@@ -62,4 +65,4 @@ _LAYOUTS: dict[str, dict[int, list[Pip]]] = {"o": _COINS, "c": _CUPS, "e": _SWOR
 
 def pips(suit: Suit, rank: int) -> str:
     """The emblems of a card from 2 to 7."""
-    return "".join(use(f"pip-{suit.letter}", *pip) for pip in _LAYOUTS[suit.letter][rank])
+    return "".join(emblem(suit, *pip) for pip in _LAYOUTS[suit.letter][rank])

@@ -4,15 +4,16 @@ from games.art.crowns import crown, regalia
 from games.art.dress import Cloth, ornament
 from games.art.figure import beard, face, ground, hand, shade, slipper
 from games.art.palette import GOLD, INK, Suit
-from games.art.shapes import circle, khatam, line, path, points, smooth, use
+from games.art.shapes import circle, khatam, line, path, points, smooth
+from games.art.suits import emblem
 
 _X, _Y = 57.0, 48.0
 _CLOAK = points(
-    "46,63 46,63 35,67 28,78 23,110 15,167 15,167 46,169 79,167 79,167 80,140 84,110 84,84 79,68 67,63 67,63"
+    "46,63 46,63 35,67 28,78 23,110 15,167 15,167 46,169 76,167 76,167 79,140 84,110 84,84 79,68 67,63 67,63"
 )
 _LEFT_EDGE = "M45 64C43 88 40 108 35 124C30 142 29 154 30 167.6"
 _RIGHT_EDGE = "M69 64C71 88 71 108 71 124C71 142 70 154 68 167.8"
-_PANEL = Cloth(38, 71, 114, 30.6, 68, 167)
+_PANEL = Cloth(38, 71, 114, 30.6, 67, 167)
 _BEARDS = {"o": ("#33231a", 27.0), "c": ("#6b3a1e", 24.0), "e": ("#ece8de", 32.0), "b": ("#857b70", 26.0)}
 _HELD = {"o": (44, 1.06), "c": (41, 1), "e": (49, 1.03), "b": (50, 1)}
 
@@ -41,7 +42,7 @@ def rey(suit: Suit) -> str:
 
 
 def _cloak(suit: Suit) -> str:
-    shadow = shade("M74 67C76 90 75 130 72 168C75 168 77 167.6 79 167L80 140L84 110L84 84L79 68Z")
+    shadow = shade("M74 67C76 90 75 130 72 168C74 168 75 167.6 76 167L79 140L84 110L84 84L79 68Z")
     folds = line("M29 92C27 116 24 140 22 160M76 96C77 116 76 140 75 160", INK, 0.9, stroke_opacity=0.6)
     return path(smooth(_CLOAK), suit.main) + shadow + folds
 
@@ -91,8 +92,5 @@ def _right(suit: Suit) -> str:
     y, scale = _HELD[suit.letter]
     sleeve = path("M75 67C81 70 85 76 87 80L86 72L99 71C100 84 98 102 91 110C83 109 76 99 73 86Z", suit.main)
     return (
-        use(f"pip-{suit.letter}", 92.5, y, scale)
-        + sleeve
-        + path("M85.6 76.6L86 71L99.2 70L99.4 75.6Z", GOLD)
-        + hand(92.5, 67, suit)
+        emblem(suit, 92.5, y, scale) + sleeve + path("M85.6 76.6L86 71L99.2 70L99.4 75.6Z", GOLD) + hand(92.5, 67, suit)
     )

@@ -4,13 +4,14 @@ from games.art import props
 from games.art.dress import Cloth, braid, ornament
 from games.art.figure import face, fez, ground, hand, mouth, shade, skullcap, slipper, straw_hat, turban
 from games.art.palette import CREAM, Suit
-from games.art.shapes import path, points, smooth, use
+from games.art.shapes import path, points, smooth
+from games.art.suits import emblem
 
 _X, _Y = 58.0, 45.0
 _ROBE = points(
-    "51,61 51,61 42,65 39,70 41,90 37,120 31,165 31,165 56,167.5 79,165 79,165 76.5,120 75,90 77,70 74,65 65,61 65,61"
+    "51,61 51,61 42,65 39,70 41,90 37,120 31,165 31,165 56,167.5 77,165 77,165 76,120 75,90 77,70 74,65 65,61 65,61"
 )
-_SKIRT = Cloth(41.6, 74.4, 82, 31.4, 78.6, 165)
+_SKIRT = Cloth(41.6, 74.4, 82, 31.4, 76.6, 165)
 _SEAM = Cloth(57, 59, 76, 54, 56, 166.4)
 _HELD = {"o": (41, 1.05, 0), "c": (38, 0.95, 0), "e": (45, 0.95, 4), "b": (46, 0.95, 4)}
 
@@ -34,7 +35,7 @@ def sota(suit: Suit) -> str:
 
 
 def _robe(suit: Suit) -> str:
-    fold = shade("M66 84C68 110 69 140 69 166.6C73 166.4 76 165.8 79 165L76.5 120L75 90L76 76Z")
+    fold = shade("M66 84C68 110 69 140 69 166.6C72 166.4 75 165.8 77 165L76 120L75 90L76 76Z")
     return (
         path(smooth(_ROBE), suit.main)
         + ornament(_SKIRT, suit, {"o": suit.second, "e": suit.light}.get(suit.letter, suit.dark))
@@ -92,4 +93,4 @@ def _right(suit: Suit) -> str:
     y, scale, turn = _HELD[suit.letter]
     sleeve = path("M74 65C80 68 84 74 86 77L85 67L97 66C98 76 97 90 92 97C86 99 78 92 73 82Z", suit.main)
     cuff = path("M84.7 71.6L84.5 66L97.2 65L97.4 70.6Z", suit.second)
-    return use(f"pip-{suit.letter}", 91, y, scale, turn) + sleeve + cuff + hand(91, 62, suit)
+    return emblem(suit, 91, y, scale, turn) + sleeve + cuff + hand(91, 62, suit)

@@ -1,7 +1,7 @@
 """The four emblems: coin, cup, sword and cudgel. Drawn about their middle; a coin is 32 wide, a sword 64 long."""
 
-from games.art.palette import COINS, CUPS, GOLD, SWORDS
-from games.art.shapes import circle, ellipse, group, khatam, line, path, rect, ring, star
+from games.art.palette import COINS, CUPS, GOLD, SWORDS, Suit
+from games.art.shapes import circle, ellipse, group, khatam, line, path, rect, ring, star, use
 
 BARK, WOOD = "#6c7d34", "#ecd6a0"
 
@@ -10,10 +10,10 @@ def coin() -> str:
     """A gold disc with a beaded rim and an eight-pointed star."""
     beads = "".join(circle(x, y, 0.9, COINS.dark, stroke="none") for x, y in ring(16, 13.7))
     return group(
-        circle(0, 0, 16, COINS.main, stroke="#5f3c08", stroke_width=1.4),
+        circle(0, 0, 16, COINS.main, stroke="#5f3c08"),
         beads,
-        circle(0, 0, 11.6, COINS.light, stroke=COINS.dark, stroke_width=1),
-        path(khatam(10), COINS.second, stroke="#5f3c08", stroke_width=0.9, stroke_linejoin="round"),
+        circle(0, 0, 11.6, COINS.light, stroke=COINS.dark),
+        path(khatam(10), COINS.second, stroke="#5f3c08", stroke_linejoin="round"),
         path(star(8, 6.2, 2.9), COINS.light),
         circle(0, 0, 1.8, COINS.second),
         id="pip-o",
@@ -34,7 +34,6 @@ def cup() -> str:
         path(star(4, 4.4, 1.9, 1.8, 1), GOLD, stroke="none"),
         id="pip-c",
         stroke="#4d120c",
-        stroke_width=1.3,
         stroke_linejoin="round",
         stroke_linecap="round",
     )
@@ -57,7 +56,6 @@ def sword() -> str:
         circle(0, 12.6, 1.4, GOLD, stroke="none"),
         id="pip-e",
         stroke="#0f2947",
-        stroke_width=1.3,
         stroke_linejoin="round",
     )
 
@@ -90,7 +88,6 @@ def club() -> str:
         ),
         id="pip-b",
         stroke="#262c10",
-        stroke_width=1.3,
         stroke_linejoin="round",
         stroke_linecap="round",
     )
@@ -99,3 +96,8 @@ def club() -> str:
 def emblems() -> list[str]:
     """The four definitions ``pip-o``, ``pip-c``, ``pip-e`` and ``pip-b``."""
     return [coin(), cup(), sword(), club()]
+
+
+def emblem(suit: Suit, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
+    """The emblem of a suit in place; its outline grows more slowly than the emblem does."""
+    return use(f"pip-{suit.letter}", x, y, scale, turn, stroke_width=round(1.3 / scale**0.6, 2))

@@ -50,6 +50,21 @@ def test_the_sprite_has_forty_cards_and_a_back() -> None:
     assert {symbols[name] for name in CARDS | {"back"}} == {"0 0 120 186"}
 
 
+@pytest.mark.parametrize("suit", "oceb")
+def test_the_cards_from_two_to_seven_show_as_many_emblems_as_they_count(suit: str) -> None:
+    symbols = {s.attrib["id"]: s for s in parsed("static/cards/spanish.svg").iter(f"{SVG}symbol")}
+    for rank in range(2, 8):
+        shown = [use.attrib["href"] for use in symbols[f"{rank}{suit}"].iter(f"{SVG}use")]
+        assert shown.count(f"#pip-{suit}") == rank
+
+
+@pytest.mark.parametrize(("suit", "breaks"), [("o", 0), ("c", 1), ("e", 2), ("b", 3)])
+def test_the_breaks_in_the_frame_line_tell_the_suit(suit: str, breaks: int) -> None:
+    groups = {g.attrib["id"]: g for g in parsed("static/cards/spanish.svg").iter(f"{SVG}g") if "id" in g.attrib}
+    line = "".join(p.attrib["d"] for p in groups[f"frame-{suit}"].iter(f"{SVG}path"))
+    assert line.count("H") == 2 * (breaks + 1)
+
+
 def test_no_two_cards_are_drawn_alike() -> None:
     text = (TOP / "static/cards/spanish.svg").read_text(encoding="utf-8")
     bodies = [re.sub(r"index-\d+[oceb]", "", body) for body in re.findall(r"<symbol[^>]*>(.*?)</symbol>", text)]
