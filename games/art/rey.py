@@ -23,7 +23,7 @@ def rey(suit: Suit) -> str:
     hair, length = _BEARDS[suit.letter]
     return "".join(
         [
-            ground(14, 80, 171, suit),
+            ground(14, 77, 171, suit),
             slipper(42, 169.4, -1),
             slipper(58, 169.4, 1),
             _cloak(suit),

@@ -20,7 +20,7 @@ def sota(suit: Suit) -> str:
     """The figure with the emblem of its suit."""
     return "".join(
         [
-            ground(16, 80, 170, suit),
+            ground(16, 77, 170, suit),
             slipper(45, 168.6, -1),
             slipper(65, 168.6, 1),
             _hood(suit),
