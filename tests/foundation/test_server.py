@@ -1,0 +1,158 @@
+"""The real server: Daphne answers, its clock begins by itself, and a quiet socket stays open."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+import pytest
+import websockets
+from websockets.exceptions import InvalidStatus
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def free_port() -> int:
+    """A port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Daphne:
+    """A server of its own, with its data in a folder of its own."""
+
+    def __init__(self, folder: Path, **variables: str) -> None:
+        clean = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
+        self.environment = clean | {"KOUTCHINA_VAR": str(folder)} | variables
+        self.port = free_port()
+        self.log = folder / "server.log"
+        self.manage("migrate", "--verbosity", "0")
+        self.manage("collectstatic", "--no-input", "--verbosity", "0")
+
+    def manage(self, *arguments: str) -> str:
+        """Run a management command on this server's data."""
+        command = [sys.executable, "manage.py", *arguments]
+        done = subprocess.run(command, cwd=ROOT, env=self.environment, capture_output=True, text=True, check=True)
+        return done.stdout
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(self.port), "-v", "0"]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, "koutchina.asgi:application"], cwd=ROOT, env=self.environment, stdout=log, stderr=log
+            )
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and self.process.poll() is None:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return
+        raise AssertionError(self.log.read_text())
+
+    def get(self, path: str) -> tuple[int, str]:
+        """The status and text of a page."""
+        try:
+            with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=20) as answer:
+                return answer.status, answer.read().decode()
+        except HTTPError as error:
+            return error.code, error.read().decode()
+
+    def stop(self) -> None:
+        """End it as hard as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(20)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daphne]:
+    """A running server with its embedded clock."""
+    daphne = Daphne(tmp_path_factory.mktemp("server"))
+    daphne.start()
+    yield daphne
+    daphne.stop()
+
+
+def test_pages_and_static_files_are_served(server: Daphne) -> None:
+    status, page = server.get("/accounts/login/")
+    assert status == 200
+    styles = [part.split('"')[0] for part in page.split('href="')[1:] if ".css" in part.split('"')[0]]
+    assert styles
+    assert all(server.get(style)[0] == 200 for style in styles)
+
+
+def test_an_unknown_host_is_refused(server: Daphne) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as connection:
+        connection.sendall(b"GET /accounts/login/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+        assert b" 400 " in connection.recv(64)
+
+
+def test_the_clock_begins_before_anybody_asks(tmp_path: Path) -> None:
+    """No request is made: only the clock touches the table of matches, and complains once that is gone."""
+    daphne = Daphne(tmp_path)
+    broken = "from django.db import connection; connection.cursor().execute('ALTER TABLE games_match RENAME TO gone')"
+    daphne.manage("shell", "-c", broken)
+    daphne.start()
+    try:
+        deadline = time.monotonic() + 20
+        while "games_match" not in daphne.log.read_text():
+            assert time.monotonic() < deadline, "the clock did not begin"
+            time.sleep(0.1)
+    finally:
+        daphne.stop()
+
+
+def test_an_idle_connection_keeps_the_wal(server: Daphne) -> None:
+    """Without it the last request's close would write the WAL back and remove it."""
+    server.get("/")
+    folder = server.log.parent
+    time.sleep(0.3)
+    assert (folder / "koutchina.sqlite3-wal").exists()
+
+
+@pytest.mark.parametrize("origin", [None, "http://evil.example"])
+def test_a_socket_from_another_site_is_refused(server: Daphne, origin: str | None) -> None:
+    async def connect() -> None:
+        url = f"ws://127.0.0.1:{server.port}/ws/lobby/"
+        async with websockets.connect(url, origin=origin):
+            pass
+
+    with pytest.raises(InvalidStatus):
+        asyncio.run(connect())
+
+
+async def idle(server: Daphne, seconds: float) -> None:
+    """Open a socket, say nothing for a while, and see that it still answers a ping."""
+    url = f"ws://127.0.0.1:{server.port}/ws/lobby/"
+    async with websockets.connect(url, origin=f"http://127.0.0.1:{server.port}", ping_interval=None) as opened:
+        await asyncio.sleep(seconds)
+        await asyncio.wait_for(await opened.ping(), 5)
+
+
+def test_a_quiet_socket_stays_open_through_redis(tmp_path: Path) -> None:
+    """redis-py would end it after five seconds: see REDIS_URL in the settings."""
+    redis = os.environ.get("KOUTCHINA_TEST_REDIS_URL", "redis://127.0.0.1:6379/8")
+    try:
+        from redis import Redis
+
+        Redis.from_url(redis, socket_timeout=2).ping()
+    except Exception:
+        pytest.skip("Redis does not answer")
+    daphne = Daphne(tmp_path, REDIS_URL=redis, KOUTCHINA_CLOCK="off")
+    daphne.start()
+    try:
+        asyncio.run(idle(daphne, 15))
+        assert "Traceback" not in daphne.log.read_text()
+    finally:
+        daphne.stop()
