@@ -10,7 +10,7 @@ from accounts import guests
 from accounts.models import User
 from accounts.names import clean_name
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def test_one_click_makes_a_named_guest_who_stays_logged_in(client: Client) -> None:

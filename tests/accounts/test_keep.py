@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.models import User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 FORM = {
     "username": "Amina",
