@@ -129,11 +129,19 @@ def due(match: Match) -> Due:
 def follow(match: Match, rng: Bits) -> list[Event]:
     """Make and apply everything that follows by itself, until somebody must act or the match is over; return it."""
     events: list[Event] = []
-    while (next_due := due(match)) is not None:
-        event = match.rules.chance(match.state, rng) if isinstance(next_due, Chance) else next_due
-        apply(match, event)
+    while (event := follow_once(match, rng)) is not None:
         events.append(event)
     return events
+
+
+def follow_once(match: Match, rng: Bits) -> Event | None:
+    """Make and apply the one thing that is due by itself, and return it; None where nothing is."""
+    next_due = due(match)
+    if next_due is None:
+        return None
+    event = match.rules.chance(match.state, rng) if isinstance(next_due, Chance) else next_due
+    apply(match, event)
+    return event
 
 
 def turn(match: Match) -> int | None:

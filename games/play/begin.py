@@ -10,7 +10,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.engine import match as driver
-from games.engine.events import Event
+from games.engine.events import Event, Score
 from games.models import Match, Seat, Table
 from games.play import announce, log
 
@@ -26,22 +26,31 @@ def begin_match(table: Table, places: Sequence[Seat]) -> Match:
     row.save(force_insert=True)
     table.state = Table.State.PLAYING
     table.save(update_fields=("state",))
-    settle(row, game, [opened], places)
+    settle(row, log.Reading(game=game, scores=[], numbers=[]), [opened], places)
     announce.tell_lobby()
     return row
 
 
 def settle(
-    row: Match, game: driver.Match, events: Sequence[Event], places: Sequence[Seat], move_id: UUID | None = None
-) -> list[Event]:
-    """Write what has been applied to `game`, and all that follows from it by itself; then announce it.
+    row: Match, reading: log.Reading, events: Sequence[Event], places: Sequence[Seat], move_id: UUID | None = None
+) -> None:
+    """Write what has been applied to `reading.game`, and all that follows from it by itself; then announce it.
 
-    Returns all events written. `move_id` names the first of them.
-
-    The caller holds the write door and the lock on `row`. `row.table` must be loaded.
+    The caller holds the write door and the lock on `row`; `row.table` must be loaded. `move_id` names the first event.
     """
-    written = [*events, *driver.follow(game, chance)]
+    written = [*events]
+    while (event := driver.follow_once(reading.game, chance)) is not None:
+        written.append(event)
+        if isinstance(event, Score):
+            reading.scores.append(event)
+            reading.ended = driver.view(reading.game, None).game
     log.append(row, written, move_id=move_id)
+    _carry_on(row, reading.game, places)
+    announce.tell_table(row.table.code, row.last_number)
+
+
+def _carry_on(row: Match, game: driver.Match, places: Sequence[Seat]) -> None:
+    """Bring what the row repeats of the log up to date."""
     row.turn = driver.turn(game)
     row.over = driver.is_over(game)
     row.wake_at = _wake(row, places)
@@ -51,8 +60,6 @@ def settle(
         row.table.save(update_fields=("state",))
         announce.tell_lobby()
     row.save(update_fields=("last_number", "deal", "head", "turn", "over", "wake_at", "ended_at"))
-    announce.tell_table(row.table.code, row.last_number)
-    return written
 
 
 def _wake(row: Match, places: Sequence[Seat]) -> datetime | None:

@@ -54,10 +54,10 @@ def _play(match_id: UUID) -> None:
         if row is None or row.turn is None:
             return
         places = list(row.table.places.order_by("number"))
-        game = log.read(row).game
-        move = bots.choose(places[row.turn].bot, driver.view(game, row.turn), rng)
-        driver.apply(game, move)
-        begin.settle(row, game, [move], places)
+        reading = log.read(row)
+        move = bots.choose(places[row.turn].bot, driver.view(reading.game, row.turn), rng)
+        driver.apply(reading.game, move)
+        begin.settle(row, reading, [move], places)
 
 
 def _claim(match_id: UUID) -> Match | None:

@@ -9,7 +9,7 @@ import msgspec
 from accounts.models import User
 from games.engine import match as driver
 from games.engine import record
-from games.engine.events import Deal, Draw, Event, Move, Play, Score, Turn
+from games.engine.events import Deal, Draw, Event, Move, Play, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Seat, Table
 from games.play import begin, log, reasons
@@ -37,17 +37,21 @@ class Answer(msgspec.Struct, frozen=True):
         return self.sight.number
 
 
-def make_move(table: Table, user: User, *, seen: int, move_id: UUID, move: Mapping[str, Any]) -> Answer:
-    """Play `move` (fields of a record's event, without the seat) for the seat of `user`.
+def make_move(code: str, user: User, *, seen: int, move_id: UUID, move: Mapping[str, Any]) -> Answer | None:
+    """Play `move` (fields of a record's event, without the seat) for the seat of `user` at the table of that code.
 
-    `seen` is the number of the last event on the page it comes from. Never raises for what a client sends.
+    `seen` is the number of the last event on the page it comes from. None where there is no such table. Never raises
+    for what a client sends.
     """
     with write_door():
+        matches = Match.objects.select_for_update(of=("self",)).select_related("table__host")
+        row = matches.filter(table__code=code).order_by("-started_at").first()
+        table = row.table if row is not None else Table.objects.filter(code=code).select_related("host").first()
+        if table is None:
+            return None
         places = list(table.places.select_related("user").order_by("number"))
-        row = Match.objects.select_for_update(of=("self",)).filter(table=table).order_by("-started_at").first()
         if row is None:
             return Answer("refused", sight_of(table, user, places, None, None), reasons.NOT_STARTED())
-        row.table = table
         reading = log.read(row, move_id)
         kind, refused = _attempt(row, places, reading, user, seen, move_id, move)
         return Answer(kind, sight_of(table, user, places, row, reading), refused)
@@ -78,8 +82,7 @@ def _attempt(
         return "refused", reasons.UNREADABLE()
     except Refused as refused:
         return ("stale" if seen < row.last_number else "refused"), refused
-    written = begin.settle(row, reading.game, [event], places, move_id)
-    reading.scores += [score for score in written if isinstance(score, Score)]
+    begin.settle(row, reading, [event], places, move_id)
     return "played", None
 
 

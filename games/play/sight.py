@@ -123,7 +123,7 @@ def sight_of(
         number=row.last_number,
         view=view,
         sheet=_sheet(reading.scores),
-        last_deal=_ended_view(row.id, row.ruleset, ended) if ended else None,
+        last_deal=reading.ended or (_ended_view(row.id, row.ruleset, ended) if ended else None),
         fresh_deal=ended > 0 and not row.over and _last_is_deal(reading),
     )
 

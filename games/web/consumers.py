@@ -233,10 +233,9 @@ def _table_screen(code: str, user: User | None, language: str, origin: str) -> S
 
 
 def _play(code: str, user: User, language: str, origin: str, sent: SentMove) -> Screen | None:
-    table = _table(code)
-    if table is None:
+    answer = make_move(code, user, seen=sent.seen, move_id=sent.move_id, move=sent.move)
+    if answer is None:
         return None
-    answer = make_move(table, user, seen=sent.seen, move_id=sent.move_id, move=sent.move)
     with override(language):
         context = render.table_context(answer.sight, origin, answers.notice(answer), str(sent.move_id))
         return render.table_screen(answer.sight, context)

@@ -43,7 +43,7 @@ def game_of(table: Table) -> driver.Match:
 def send(table: Table, user: User, move: dict[str, Any], *, seen: int | None = None, move_id: uuid.UUID | None = None):
     """One move as a page sends it; by default from the newest page, with a new id."""
     seen = match_of(table).last_number if seen is None else seen
-    return moves.make_move(table, user, seen=seen, move_id=move_id or uuid.uuid4(), move=move)
+    return moves.make_move(table.code, user, seen=seen, move_id=move_id or uuid.uuid4(), move=move)
 
 
 def first_move(table: Table) -> tuple[int, dict[str, Any]]:

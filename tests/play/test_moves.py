@@ -157,7 +157,7 @@ def test_a_finished_match_takes_no_move():
 def test_a_match_that_has_not_started_takes_no_move():
     host = helpers.person()
     table = tables.create_table(host, "ronda", 2, {})
-    answer = moves.make_move(table, host, seen=0, move_id=uuid.uuid4(), move={"type": "play", "card": "7o"})
+    answer = moves.make_move(table.code, host, seen=0, move_id=uuid.uuid4(), move={"type": "play", "card": "7o"})
     assert (answer.kind, answer.refused.code) == ("refused", "table.not-started")
 
 
@@ -166,5 +166,5 @@ def test_the_number_of_queries_of_a_move_does_not_grow_with_the_match(django_ass
     while not match_of(table).over:
         seat, move = first_move(table)
         seen = match_of(table).last_number
-        with django_assert_max_num_queries(7 + 2):  # the test's own transaction turns ours into a savepoint
-            moves.make_move(table, people[seat], seen=seen, move_id=uuid.uuid4(), move=move)
+        with django_assert_max_num_queries(6 + 2):  # the test's own transaction turns ours into a savepoint
+            moves.make_move(table.code, people[seat], seen=seen, move_id=uuid.uuid4(), move=move)

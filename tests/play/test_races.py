@@ -94,7 +94,7 @@ def a_volley(table, people, size=200):
         call = {"type": "call", "call": rng.choice(["ronda", "tringa"])}
         move = play if rng.random() < 0.8 else call
         arguments = {"seen": seen, "move_id": uuid.UUID(int=rng.getrandbits(128), version=4), "move": move}
-        job = lambda user=people[seat], arguments=arguments: moves.make_move(table, user, **arguments)  # noqa: E731
+        job = lambda user=people[seat], arguments=arguments: moves.make_move(table.code, user, **arguments)  # noqa: E731
         jobs += [job, job]
     rng.shuffle(jobs)
     return jobs
@@ -162,7 +162,7 @@ def test_a_refusal_in_the_middle_of_a_write_leaves_nothing_behind(monkeypatch):
         raise RuntimeError("the power went")
 
     with monkeypatch.context() as patch:
-        patch.setattr("games.play.begin.driver.follow", fail)
+        patch.setattr("games.play.begin.driver.follow_once", fail)
         with pytest.raises(RuntimeError):
             helpers.send(table, people[seat], move)
     after = helpers.match_of(table)

@@ -50,15 +50,16 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def move(request: HttpRequest, code: str) -> HttpResponse:
     """Play a move."""
-    table = table_or_404(code)
     user = viewer(request)
     if user is None:
-        return answers.table_answer(request, sight.sight(table, None), sentences.refusal(reasons.NOT_SEATED()), 403)
+        return answers.table_answer(request, sight.sight(table_or_404(code), None), sentences.refusal(reasons.NOT_SEATED()), 403)
     try:
         sent = sent_move(request.POST.dict())
     except Malformed:
-        return answers.malformed(request, table)
-    answer = make_move(table, user, seen=sent.seen, move_id=sent.move_id, move=sent.move)
+        return answers.malformed(request, table_or_404(code))
+    answer = make_move(code, user, seen=sent.seen, move_id=sent.move_id, move=sent.move)
+    if answer is None:
+        raise Http404
     return answers.move_answer(request, answer, str(sent.move_id))
 
 
