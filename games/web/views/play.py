@@ -52,7 +52,9 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
     """Play a move."""
     user = viewer(request)
     if user is None:
-        return answers.table_answer(request, sight.sight(table_or_404(code), None), sentences.refusal(reasons.NOT_SEATED()), 403)
+        return answers.table_answer(
+            request, sight.sight(table_or_404(code), None), sentences.refusal(reasons.NOT_SEATED()), 403
+        )
     try:
         sent = sent_move(request.POST.dict())
     except Malformed:
