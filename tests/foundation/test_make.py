@@ -61,6 +61,7 @@ def checkout(tmp_path: Path) -> Path:
 def stub(folder: Path, name: str, script: str) -> None:
     """A command of the name that runs `script`."""
     path = folder / "tools" / name
+    path.unlink(missing_ok=True)  # it may be a link to the real command, which must not be written over
     path.write_text(f"#!/bin/sh\n{script}\n")
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
 
