@@ -54,14 +54,13 @@ def checkout(tmp_path: Path) -> Path:
     for name in ("sh", "cat", "cksum", "id", "rm", "mkdir", "touch"):
         tool = shutil.which(name)
         assert tool
-        (tools / name).symlink_to(tool)
+        stub(tmp_path, name, f'exec {tool} "$@"')
     return tmp_path
 
 
 def stub(folder: Path, name: str, script: str) -> None:
-    """A command of the name that runs `script`."""
+    """A command of the name that runs `script`; never a link, which a later stub would write through."""
     path = folder / "tools" / name
-    path.unlink(missing_ok=True)  # it may be a link to the real command, which must not be written over
     path.write_text(f"#!/bin/sh\n{script}\n")
     path.chmod(path.stat().st_mode | stat.S_IXUSR)
 
