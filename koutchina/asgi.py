@@ -72,7 +72,7 @@ def begin_with_daphne(server: Server) -> None:
     """Begin when Daphne does: it has no start-up event, only its reactor, whose loop runs one call later."""
     reactor = sys.modules.get("twisted.internet.reactor")
     if reactor is not None:
-        reactor.callWhenRunning(reactor.callLater, 0, server.begin)  # type: ignore[attr-defined]
+        reactor.callWhenRunning(reactor.callLater, 0, server.begin)
 
 
 application = Server(
