@@ -20,7 +20,7 @@ CONFLICTS = frozenset(reason.code for reason in (reasons.SEAT_TAKEN, reasons.NOT
 
 def notice(answer: Answer) -> str:
     """The sentence for a mover; nothing where the screen says it all."""
-    return "" if answer.refused is None else sentences.refusal(answer.refused)
+    return "" if answer.refused is None else sentences.refusal_with_rule(answer.refused)
 
 
 def move_status(answer: Answer) -> int:

@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import get_language_bidi, gettext, ngettext, pgettext
 
-from games.engine.ruleset import Refused
+from games.engine.ruleset import Refused, all_rulesets
 from games.play.sight import Place, TableTerms
 from games.web import faces
 
@@ -16,6 +18,15 @@ def refusal(refused: Refused) -> str:
     """Why a move or a step at the table was refused; card codes among the parameters become names."""
     params = {name: faces.spoken(value) for name, value in refused.params.items()}
     return gettext(refused.sentence) % params
+
+
+def refusal_with_rule(refused: Refused) -> str:
+    """The same as HTML, with a link to the rule where the refusal rests on one of a game's."""
+    game, _, rule = refused.code.partition(".")
+    if game not in {ruleset.name for ruleset in all_rulesets()}:
+        return refusal(refused)
+    address = f"{reverse('rules', args=(game,))}#{rule}"
+    return format_html('{} <a href="{}">{}</a>', refusal(refused), address, gettext("The rule"))
 
 
 def isolated(name: str) -> str:

@@ -17,6 +17,7 @@ urlpatterns = [
     path("tables/<str:code>/bot/add/", tables.bot_add, name="table-bot-add"),
     path("tables/<str:code>/bot/remove/", tables.bot_remove, name="table-bot-remove"),
     path("tables/<str:code>/start/", tables.start, name="table-start"),
+    path("rules/", rules.index, name="rules-index"),
     path("rules/<str:ruleset>/", rules.rules, name="rules"),
     path("healthz", health.health, name="healthz"),
 ]

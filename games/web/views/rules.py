@@ -1,11 +1,17 @@
 """How to play, in words."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from games.engine.ruleset import all_rulesets
 from games.web.screens import presenter, template
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """The rules of the first game; its page leads to the others."""
+    return redirect("rules", ruleset=all_rulesets()[0].name)
 
 
 @require_safe

@@ -1,0 +1,72 @@
+"""A browser without scripts, and what it reads on a page."""
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+from django.test import Client
+
+from accounts.models import User
+from games.models import Table
+from games.play import tables
+
+
+class Form:
+    """A form on a page: where it goes, its hidden fields, and its buttons as (name, value)."""
+
+    def __init__(self, action: str) -> None:
+        self.action = action
+        self.hidden: dict[str, str] = {}
+        self.buttons: list[tuple[str, str]] = []
+
+    def data(self, button: int = 0) -> dict[str, str]:
+        """What a browser sends when that button is pressed."""
+        name, value = self.buttons[button]
+        return self.hidden | ({name: value} if name else {})
+
+
+class Forms(HTMLParser):
+    """All forms of a page, in order."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.forms: list[Form] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found: dict[str, Any] = dict(attrs)
+        if tag == "form":
+            self.forms.append(Form(found.get("action", "")))
+        elif tag == "input" and found.get("type") == "hidden" and self.forms:
+            self.forms[-1].hidden[found["name"]] = found.get("value", "")
+        elif tag == "button" and self.forms:
+            self.forms[-1].buttons.append((found.get("name", ""), found.get("value", "")))
+
+
+def form(html: str, action: str, kind: str = "") -> Form:
+    """The first form whose address ends so, and whose hidden `type` is `kind` where that is given."""
+    return next(one for one in Forms(html).forms if one.action.endswith(action) and one.hidden.get("type", "") == kind)
+
+
+def number_of(html: str) -> int:
+    """The number of the last event that a table page shows."""
+    found = re.search(r'data-number="(\d+)"', html)
+    assert found is not None
+    return int(found.group(1))
+
+
+def started(people: list[User], *, target: int = 25) -> Table:
+    """A running table of Ronda with these people on its seats, in order."""
+    table = tables.create_table(people[0], "ronda", len(people), {"target": target})
+    for number, user in enumerate(people[1:], start=1):
+        tables.sit(table, user, number)
+    tables.start(table, people[0])
+    table.refresh_from_db()
+    return table
+
+
+def page(client: Client, table: Table) -> str:
+    """The whole table page as this browser sees it."""
+    response = client.get(f"/tables/{table.code}/")
+    assert response.status_code == 200
+    return response.content.decode()

@@ -1,0 +1,325 @@
+"""Sockets: each viewer is shown its own screen; what is no frame of ours is answered, never a fault of ours."""
+
+import asyncio
+import json
+import uuid
+from collections.abc import Awaitable, Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.layers import get_channel_layer
+from channels.testing import WebsocketCommunicator
+from django.test import Client
+
+from accounts.models import User
+from games.models import EventRow, Match, Table
+from games.play import tables
+from games.web import fanout, push
+from koutchina.asgi import application
+from tests.web.helpers import form, number_of, started
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+Opener = Callable[..., Awaitable[WebsocketCommunicator]]
+
+
+@pytest.fixture
+async def opened():
+    """Open a socket as the browser of a user (None: a stranger): `await opened("/ws/lobby/", user)`."""
+    sockets: list[WebsocketCommunicator] = []
+
+    async def make(path: str, user: User | None = None, *, language: str = "en") -> WebsocketCommunicator:
+        cookies = f"koutchina_language={language}"
+        if user is not None:
+            client = Client()
+            await sync_to_async(client.force_login)(user)
+            cookies += f"; koutchina_session={client.cookies['koutchina_session'].value}"
+        headers = [(b"cookie", cookies.encode()), (b"origin", b"http://localhost"), (b"host", b"localhost")]
+        socket = WebsocketCommunicator(application, path, headers=headers)
+        connected, _ = await socket.connect(timeout=5)
+        assert connected
+        sockets.append(socket)
+        return socket
+
+    yield make
+    for socket in sockets:
+        await socket.disconnect()
+
+
+@pytest.fixture
+def people(make_user: Callable[..., User]) -> list[User]:
+    return [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
+
+
+@pytest.fixture
+def table(people: list[User]) -> Table:
+    return started(people)
+
+
+async def screen(socket: WebsocketCommunicator, stamp: str = "") -> str:
+    """What the socket shows when the browser says that it shows something else."""
+    await socket.send_json_to({"kind": "beat", "stamp": stamp})
+    frame: str = await socket.receive_from(timeout=5)
+    return frame
+
+
+def stamp_of(frame: str) -> str:
+    return frame.split('data-stamp="')[1].split('"')[0]
+
+
+async def turn_of(table: Table) -> int:
+    match = await Match.objects.aget(table=table)
+    assert match.turn is not None
+    return match.turn
+
+
+async def written(table: Table) -> int:
+    return await EventRow.objects.filter(match__table=table).acount()
+
+
+async def both(opened: Opener, table: Table, people: list[User]) -> tuple[WebsocketCommunicator, WebsocketCommunicator]:
+    """The sockets of whose turn it is and of the other, both shown the current screen."""
+    turn = await turn_of(table)
+    path = f"/ws/tables/{table.code}/"
+    return await opened(path, people[turn]), await opened(path, people[1 - turn])
+
+
+def played(frame: str) -> dict[str, Any]:
+    """The frame that plays the first card of this screen."""
+    data = form(frame, "/move/", "play").data()
+    return {"kind": "move"} | {name: value for name, value in data.items() if name != "csrfmiddlewaretoken"}
+
+
+async def test_a_beat_with_another_stamp_is_answered_with_the_screen_and_with_its_own_by_same(
+    opened: Opener, table: Table, people: list[User]
+) -> None:
+    socket = await opened(f"/ws/tables/{table.code}/", people[0])
+    frame = await screen(socket)
+    assert frame.startswith('<div id="screen"')
+    await socket.send_json_to({"kind": "beat", "stamp": stamp_of(frame)})
+    assert await socket.receive_json_from(timeout=5) == {"same": stamp_of(frame)}
+
+
+async def test_a_move_is_answered_and_pushed_to_the_other_seat(
+    opened: Opener, table: Table, people: list[User]
+) -> None:
+    mover, other = await both(opened, table, people)
+    move = played(await screen(mover))
+    await screen(other)
+    before = await written(table)
+    await mover.send_json_to(move)
+    answer = await mover.receive_from(timeout=5)
+    assert f'data-answer="{move["move_id"]}"' in answer
+    pushed = await other.receive_from(timeout=1)
+    assert number_of(pushed) == number_of(answer) == before + 1
+    assert "data-my-turn" in pushed
+    assert "data-my-turn" not in answer
+    assert await mover.receive_nothing(timeout=0.3)
+
+
+async def test_a_repeated_move_is_answered_again_and_written_once(
+    opened: Opener, table: Table, people: list[User]
+) -> None:
+    mover, _ = await both(opened, table, people)
+    move = played(await screen(mover))
+    await mover.send_json_to(move)
+    await mover.receive_from(timeout=5)
+    before = await written(table)
+    await mover.send_json_to(move)
+    assert 'id="notice"' not in await mover.receive_from(timeout=5)
+    assert await written(table) == before
+
+
+async def test_a_refused_move_is_answered_with_a_sentence_in_the_viewers_language(
+    opened: Opener, table: Table, people: list[User]
+) -> None:
+    turn = await turn_of(table)
+    other = await opened(f"/ws/tables/{table.code}/", people[1 - turn])
+    before = await written(table)
+    await other.send_json_to(played(await screen(other)))
+    answer = await other.receive_from(timeout=5)
+    assert "It isn&#x27;t your turn." in answer
+    assert "#not-your-turn" in answer
+    assert await written(table) == before
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ar"])
+async def test_the_screen_is_in_the_language_of_the_page(opened: Opener, table: Table, language: str) -> None:
+    from django.utils.translation import gettext, override
+
+    frame = await screen(await opened(f"/ws/tables/{table.code}/", language=language))
+    with override(language):
+        expected = gettext("Cards on the table")
+    assert f'aria-label="{expected}"' in frame
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '"beat"',
+        '{"kind": "dance"}',
+        '{"kind": "beat", "stamp": 1}',
+        '{"kind": "move"}',
+        '{"kind": "move", "seen": {}, "move_id": [], "type": "play"}',
+        '{"kind": "move", "seen": 1, "move_id": "x", "type": "play"}',
+        '{"kind": "move", "seen": 1, "type": null, "move_id": "7b0e1f8c-6f3f-4b1f-8a54-0f4a8b2f4c11"}',
+        '{"kind": "move", "seen": 1, "type": "play", "move_id": "7b0e1f8c-6f3f-4b1f-8a54-0f4a8b2f4c11", "card": "%s"}'
+        % ("3" * 20000),
+        "\ud800",
+    ],
+)
+async def test_a_bad_frame_is_answered_and_writes_nothing(
+    opened: Opener, table: Table, people: list[User], frame: str
+) -> None:
+    socket = await opened(f"/ws/tables/{table.code}/", people[0])
+    before = await written(table)
+    await socket.send_input({"type": "websocket.receive", "text": frame})
+    assert "fault" in json.loads(await socket.receive_from(timeout=5))
+    assert await written(table) == before
+    assert (await screen(socket)).startswith("<div")
+
+
+async def test_a_move_of_odd_values_is_refused_not_a_fault(opened: Opener, table: Table, people: list[User]) -> None:
+    mover, _ = await both(opened, table, people)
+    before = await written(table)
+    for odd in (
+        {"card": ["3o"]},
+        {"card": None},
+        {"card": {"a": 1}},
+        {"type": "play", "nonsense": 1},
+        {"type": "turn"},
+    ):
+        await mover.send_json_to(played(await screen(mover)) | odd)
+        assert 'id="notice"' in await mover.receive_from(timeout=5)
+    assert await written(table) == before
+
+
+async def test_bytes_are_no_frame_and_patience_ends(opened: Opener, table: Table) -> None:
+    socket = await opened(f"/ws/tables/{table.code}/")
+    for _ in range(5):
+        await socket.send_to(bytes_data=b"\x00")
+        await socket.receive_from(timeout=5)
+    closed = await socket.receive_output(timeout=5)
+    assert (closed["type"], closed["code"]) == ("websocket.close", 4400)
+
+
+async def test_an_unknown_table_closes_with_4404(opened: Opener) -> None:
+    socket = await opened("/ws/tables/nonsense/")
+    closed = await socket.receive_output(timeout=5)
+    assert (closed["type"], closed["code"]) == ("websocket.close", 4404)
+
+
+async def test_a_stranger_watches_and_can_not_play(opened: Opener, table: Table, people: list[User]) -> None:
+    stranger = await opened(f"/ws/tables/{table.code}/")
+    mover, _ = await both(opened, table, people)
+    assert "data-hand" not in await screen(stranger)
+    move = played(await screen(mover))
+    before = await written(table)
+    await stranger.send_json_to(move)
+    assert "fault" in await stranger.receive_json_from(timeout=5)
+    assert await written(table) == before
+    await mover.send_json_to(move)
+    assert number_of(await stranger.receive_from(timeout=2)) == before + 1
+
+
+async def test_strangers_share_one_drawing(opened: Opener, table: Table, people: list[User], monkeypatch) -> None:
+    from games.web import consumers
+
+    drawn: list[str] = []
+    draw = consumers._table_screen
+
+    def counted(code: str, user: User | None, *rest: Any) -> Any:
+        drawn.append("stranger" if user is None else user.username)
+        return draw(code, user, *rest)
+
+    strangers = [await opened(f"/ws/tables/{table.code}/") for _ in range(8)]
+    mover, _ = await both(opened, table, people)
+    for socket in strangers:
+        await screen(socket)
+    move = played(await screen(mover))
+    monkeypatch.setattr(consumers, "_table_screen", counted)
+    await mover.send_json_to(move)
+    frames = [await socket.receive_from(timeout=3) for socket in strangers]
+    assert len({stamp_of(frame) for frame in frames}) == 1
+    assert drawn.count("stranger") <= 2
+
+
+async def test_who_sits_down_is_shown_a_seat_from_then_on(opened: Opener, people: list[User]) -> None:
+    table = await sync_to_async(tables.create_table)(people[0], "ronda", 2, {"target": 25})
+    socket = await opened(f"/ws/tables/{table.code}/", people[1])
+    assert "Leave the table" not in await screen(socket)
+    await sync_to_async(tables.sit)(table, people[1], 1)
+    assert "Leave the table" in await socket.receive_from(timeout=3)
+    await sync_to_async(tables.start)(table, people[0])
+    assert "data-hand" in await socket.receive_from(timeout=3)
+
+
+async def test_a_burst_is_shown_to_a_seat_by_whole_screens_that_end_with_the_latest(
+    opened: Opener, table: Table, people: list[User]
+) -> None:
+    _, other = await both(opened, table, people)
+    await screen(other)
+    layer = get_channel_layer()
+    assert layer is not None
+    for number in range(1, 20):
+        await layer.group_send(
+            push.table_group(table.code), {"type": "table.changed", "code": table.code, "number": number}
+        )
+    assert await other.receive_nothing(timeout=0.5)  # nothing new: it is shown already
+
+
+async def test_the_lobby_is_pushed_once_for_many_changes(opened: Opener, people: list[User]) -> None:
+    socket = await opened("/ws/lobby/", people[1])
+    await screen(socket)
+    made = [await sync_to_async(tables.create_table)(people[0], "ronda", 2, {"target": 25}) for _ in range(5)]
+    frame = await socket.receive_from(timeout=3)
+    last = frame if all(table.code in frame for table in made) else await socket.receive_from(timeout=3)
+    assert all(table.code in last for table in made)
+    assert await socket.receive_nothing(timeout=0.3)
+
+
+async def test_a_move_in_the_lobby_is_a_bad_frame(opened: Opener) -> None:
+    socket = await opened("/ws/lobby/")
+    await socket.send_json_to({"kind": "move", "seen": 1, "move_id": str(uuid.uuid4()), "type": "play"})
+    assert "fault" in await socket.receive_json_from(timeout=5)
+
+
+def test_a_channel_layer_that_fails_is_logged_and_changes_nothing(
+    people: list[User], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Broken:
+        async def group_send(self, group: str, message: dict[str, Any]) -> None:
+            raise ConnectionError("gone")
+
+    monkeypatch.setattr(push, "get_channel_layer", Broken)
+    table = started(people)
+    assert table.state == "playing"
+    assert "could not be told" in caplog.text
+
+
+async def test_a_shared_screen_is_drawn_at_most_once_a_pause() -> None:
+    from games.web.render import Screen
+
+    begun: list[float] = []
+    loop = asyncio.get_running_loop()
+
+    async def draw() -> Screen:
+        begun.append(loop.time())
+        await asyncio.sleep(0.01)
+        return Screen("", str(len(begun)))
+
+    shared = fanout.SharedScreen()
+    from time import monotonic
+
+    for _ in range(3):
+        since = monotonic()
+        screens = await asyncio.gather(*(shared.fresh(since, draw) for _ in range(20)))
+        assert len({one.stamp for one in screens if one}) == 1
+    assert len(begun) == 3
+    assert all(later - earlier >= fanout.PAUSE * 0.9 for earlier, later in pairwise(begun))

@@ -1,0 +1,103 @@
+"""The lobby: what it lists, a new table, and playing at once."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.models import Match, Table
+from games.play import tables
+from tests.web.helpers import form, started
+
+pytestmark = pytest.mark.django_db
+
+SCRIPTS = {"HX-Request": "true"}
+
+
+def test_one_click_makes_a_guest_who_plays_against_bots(client: Client) -> None:
+    now = form(client.get("/").content.decode(), "/play-now/")
+    answer = client.post(now.action, now.data())
+    assert answer.status_code == 302
+    table = Table.objects.get()
+    assert answer["Location"] == f"/tables/{table.code}/"
+    assert table.state == "playing"
+    assert [place.bot for place in table.places.order_by("number")] == ["", "steady"]
+    assert "data-hand" in client.get(answer["Location"]).content.decode()
+
+
+def test_the_lobby_shows_the_whole_terms_of_an_open_table(client: Client, make_user: Callable[..., User]) -> None:
+    table = tables.create_table(make_user("amina", name="Amina"), "ronda", 4, {"target": 25})
+    shown = client.get("/").content.decode()
+    row = shown.split(f'id="table-{table.code}"')[1].split("</li>")[0]
+    for word in ("Ronda", "4 seats", "two pairs", "25 points (Quick)", "Amina", "against", "Sit with Amina"):
+        assert word in row
+
+
+def test_a_private_table_is_not_listed_but_open_to_whoever_has_the_link(client: Client, make_user) -> None:
+    table = tables.create_table(make_user("amina"), "ronda", 2, {"target": 25}, private=True)
+    assert table.code not in client.get("/").content.decode()
+    assert client.get(f"/tables/{table.code}/").status_code == 200
+
+
+def test_my_tables_come_first_and_say_when_they_wait_for_me(make_user, log_in) -> None:
+    people = [make_user("amina"), make_user("brahim")]
+    table = started(people)
+    turn = Match.objects.get(table=table).turn or 0
+    mine, other = (log_in(people[seat]).get("/").content.decode() for seat in (turn, 1 - turn))
+    assert "is-waiting" in mine
+    assert mine.index('id="mine-title"') < mine.index('id="open-title"')
+    assert "is-waiting" not in other
+
+
+def test_a_table_is_opened_on_the_chosen_terms(make_user, log_in) -> None:
+    browser = log_in(make_user("amina"))
+    new = form(browser.get("/tables/new/").content.decode(), "/tables/new/")
+    answer = browser.post("/tables/new/", new.hidden | {"seats": "4", "target": "25", "private": "on"})
+    table = Table.objects.get()
+    assert answer["Location"] == f"/tables/{table.code}/"
+    assert (table.seats, table.options, table.private) == (4, {"target": 25}, True)
+    assert table.places.get(number=0).user is not None
+
+
+def test_terms_left_out_are_the_defaults(make_user, log_in) -> None:
+    log_in(make_user("amina")).post("/tables/new/", {})
+    table = Table.objects.get()
+    assert (table.ruleset, table.seats, table.options, table.private) == ("ronda", 2, {"target": 41}, False)
+
+
+@pytest.mark.parametrize("path", ["/tables/new/", "/play-now/"])
+@pytest.mark.parametrize(
+    "change", [{"seats": "5"}, {"seats": "x"}, {"target": "42"}, {"target": "41.0"}, {"ruleset": "x"}]
+)
+def test_terms_that_are_not_offered_are_answered_400_and_open_nothing(
+    client: Client, path: str, change: dict[str, str]
+) -> None:
+    answer = client.post(path, change)
+    assert answer.status_code == 400
+    assert "<form" in answer.content.decode()
+    assert not Table.objects.exists()
+    assert not User.objects.exists()
+
+
+def test_a_script_gets_the_list_alone_or_nothing_new(client: Client, make_user) -> None:
+    tables.create_table(make_user("amina"), "ronda", 2, {"target": 25})
+    part = client.get("/", headers=SCRIPTS)
+    content = part.content.decode()
+    assert content.strip().startswith('<div id="tables"')
+    stamp = content.split('data-stamp="')[1].split('"')[0]
+    assert client.get(f"/?stamp={stamp}", headers=SCRIPTS).status_code == 204
+
+
+def test_too_many_tables_are_refused_with_a_sentence(make_user, log_in) -> None:
+    browser = log_in(make_user("amina"))
+    for _ in range(tables.MAX_UNFINISHED):
+        browser.post("/tables/new/", {})
+    answer = browser.post("/tables/new/", {})
+    assert answer.status_code == 422
+    assert "unfinished tables" in answer.content.decode()
+    assert "unfinished tables" in browser.post("/play-now/", {}, follow=True).content.decode()
+
+
+def test_play_now_is_only_posted(client: Client) -> None:
+    assert client.get("/play-now/").status_code == 405
