@@ -26,6 +26,7 @@ FAILED = 1
 UNUSABLE = 2
 CLOSED_PIPE = 141  # as a shell reports a program that was ended by SIGPIPE
 INTERRUPTED = 130
+LARGEST = 2**31 - 1
 
 
 class Unusable(Exception):  # noqa: N818
@@ -109,7 +110,7 @@ def measure(chosen: argparse.Namespace, out: IO[bytes]) -> int:
     """Print what ``bench`` measures, one line for each number of seats."""
     for rules in [get(chosen.ruleset)] if chosen.ruleset else all_rulesets():
         for seats in rules.seat_counts:
-            out.write(msgspec.json.encode(bench.measure(rules, seats)) + b"\n")
+            out.write(msgspec.json.encode(bench.measure(rules, seats, bench.SECONDS)) + b"\n")
             out.flush()
     return 0
 
@@ -154,14 +155,14 @@ def _add_view(command: argparse.ArgumentParser) -> None:
 
 def _whole(text: str) -> int:
     number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError("must not be negative")
+    if not 0 <= number <= LARGEST:
+        raise argparse.ArgumentTypeError(f"must be from 0 to {LARGEST}")
     return number
 
 
 def _ordinal(text: str) -> int:
-    number = int(text)
-    if number < 1:
+    number = _whole(text)
+    if number == 0:
         raise argparse.ArgumentTypeError("is counted from 1")
     return number
 

@@ -1,6 +1,7 @@
 """How fast the engine is on this machine, in one process.
 
-Seconds are those of the processor, so that other work on the machine doesn't count; on an idle machine they are the same.
+Seconds are those of the processor, so that other work on the machine doesn't count; on an idle machine they are the
+same.
 """
 
 import random
@@ -28,7 +29,7 @@ class Figures(msgspec.Struct, frozen=True):
     replay_ms_per_deal: float
 
 
-def measure(rules: Ruleset, seats: int, seconds: float = SECONDS) -> Figures:
+def measure(rules: Ruleset, seats: int, seconds: float) -> Figures:
     """Measure one number of seats of one rule set, for about ``seconds`` each way."""
     opened = driver.opening(rules.name, seats, {})
     events, deals, took = replay_rate(opened, seconds)

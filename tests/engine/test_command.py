@@ -1,0 +1,323 @@
+"""The command line: what it prints, its exit status, and that it never ends in a traceback."""
+
+import hashlib
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from games.engine import bots
+from games.engine.__main__ import main
+from games.engine.record import decode
+
+ROOT = Path(__file__).parents[2]
+MATCH = (
+    b'{"type":"match","format":"koutchina-record/1","ruleset":"ronda","version":1,"seats":2,"options":{"target":41}}\n'
+)
+SIMULATE = ["simulate", "--ruleset", "ronda", "--seats", "2", "--matches", "2", "--seed", "1"]
+
+DIGESTS = {
+    (2, "random"): "c98f13d51696dc882e4388c3fbb0b19f6abb581244904cbf978e28ece696dfaa",
+    (3, "random"): "a90e59efbe98a836ffd59c460e4c708c6bdc9e7ca21ec3455079b61e0152c380",
+    (4, "random"): "9cf61fb5e6a7f408343d2d925dcb4befb6fe93b281c036e51aa59d57587b2216",
+    (2, "steady"): "1d66a8aa5e4ab56aa633069713d54e254fde15ccc2bb95c77c5eec158d35d5cc",
+    (3, "steady"): "40ce4ce29fe32e45cf0573a97740cba10eefacbe108f41fa2aca8fcd8c6f5fc7",
+    (4, "steady"): "9e05d0e66f3fd7e93d5ba3383359321b8d508c2beb21b97892908eebb3db1b9c",
+}
+"""What simulate writes, on every version of Python."""
+
+
+def run(capfdbinary: pytest.CaptureFixture[bytes], *arguments: str) -> tuple[int, bytes, str]:
+    """Run a command in this process; return its status and what it wrote."""
+    try:
+        status = main(list(arguments))
+    except SystemExit as ending:
+        status = int(ending.code or 0)
+    out, error = capfdbinary.readouterr()
+    return status, out, error.decode()
+
+
+def simulate(capfdbinary: pytest.CaptureFixture[bytes], seats: int, matches: int, players: str = "random") -> bytes:
+    """Return what simulate writes."""
+    arguments = ["--ruleset", "ronda", "--seats", str(seats), "--matches", str(matches), "--players", players]
+    status, out, error = run(capfdbinary, "simulate", *arguments, "--seed", "42")
+    assert (status, error) == (0, "")
+    return out
+
+
+@pytest.mark.parametrize(("seats", "players"), DIGESTS)
+def test_simulate_writes_the_same_bytes_everywhere(
+    capfdbinary: pytest.CaptureFixture[bytes], seats: int, players: str
+) -> None:
+    written = simulate(capfdbinary, seats, 5, players)
+    assert written == simulate(capfdbinary, seats, 5, players)
+    assert hashlib.sha256(written).hexdigest() == DIGESTS[seats, players]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_1000_simulated_matches_replay_and_agree_with_themselves(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, seats: int
+) -> None:
+    path = tmp_path / "matches.jsonl"
+    path.write_bytes(simulate(capfdbinary, seats, 1000))
+    status, out, _ = run(capfdbinary, "replay", str(path))
+    reports = [json.loads(line) for line in out.splitlines()]
+    assert status == 0
+    assert len(reports) == 1000
+    written = path.read_bytes().splitlines()
+    at = 0
+    for report in reports:
+        events = [json.loads(line) for line in written[at : at + report["events"]]]
+        at += report["events"]
+        assert events[-1]["type"] == "result"
+        assert report == {
+            "ok": True,
+            "ruleset": "ronda",
+            "events": len(events),
+            "deals": sum(event["type"] == "deal" for event in events),
+            "totals": events[-2]["totals"],
+            "winners": events[-1]["winners"],
+        }
+    assert at == len(written)
+
+
+def test_simulate_takes_options(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    status, out, _ = run(capfdbinary, *SIMULATE, "--options", '{"target":25}')
+    assert status == 0
+    assert json.loads(out.splitlines()[0])["options"] == {"target": 25}
+
+
+@pytest.mark.parametrize("players", bots.names())
+def test_simulate_knows_every_bot(capfdbinary: pytest.CaptureFixture[bytes], players: str) -> None:
+    assert simulate(capfdbinary, 3, 1, players).endswith(b'"reason":"score"}\n')
+
+
+@pytest.mark.parametrize("wrong", [
+    ["--ruleset", "whist"], ["--ruleset", ""], ["--seats", "5"], ["--seats", "-2"], ["--seats", "two"],
+    ["--options", "{"], ["--options", "[]"], ["--options", '{"target":40}'], ["--options", '{"target":41.0}'],
+    ["--options", '{"speed":1}'], ["--options", '{"target":"41"}'], ["--options", '{"target":true}'],
+    ["--options", "[" * 100_000], ["--matches", "-1"], ["--matches", "1.5"], ["--seed", "x"], ["--seed", "9" * 5000],
+    ["--players", "nobody"], ["--player", "steady"], ["surplus"],
+])  # fmt: skip
+def test_arguments_that_cant_be_used_end_in_status_2_and_one_line(
+    capfdbinary: pytest.CaptureFixture[bytes], wrong: list[str]
+) -> None:
+    status, out, error = run(capfdbinary, *SIMULATE, *wrong)
+    assert (status, out) == (2, b"")
+    assert len(error.splitlines()) == 1
+    assert error.startswith("python -m games.engine: ")
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["deal"], ["simulate"], ["view", "x"], ["replay", "a", "b"], ["bench", "--x"]]
+)
+def test_commands_that_arent_complete_end_in_status_2(
+    capfdbinary: pytest.CaptureFixture[bytes], arguments: list[str]
+) -> None:
+    status, out, error = run(capfdbinary, *arguments)
+    assert (status, out, len(error.splitlines())) == (2, b"", 1)
+
+
+def test_opening_comes_with_the_talaj(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    status, _, error = run(capfdbinary, "opening", "7S 8S 9S", "--with", "10S")
+    assert status == 2
+    assert "comes with the talaj" in error
+
+
+def test_help_is_given(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    status, out, _ = run(capfdbinary, "--help")
+    assert status == 0
+    assert b"simulate" in out
+
+
+def replay(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, content: bytes
+) -> tuple[int, list[dict[str, object]]]:
+    """Replay a file with this content; return the status and the reports."""
+    path = tmp_path / "record.jsonl"
+    path.write_bytes(content)
+    status, out, error = run(capfdbinary, "replay", str(path))
+    assert error == ""
+    return status, [json.loads(line) for line in out.splitlines()]
+
+
+def test_replay_counts_the_files_lines_blank_ones_too(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path
+) -> None:
+    status, reports = replay(
+        capfdbinary, tmp_path, b"\n\n" + MATCH + b"\n  \n" + b'{"type":"play","seat":0,"card":"1o"}\n'
+    )
+    assert status == 1
+    assert reports == [{"ok": False, "line": 6, "error": "match.deal-due: The cards must be dealt first."}]
+
+
+def test_one_bad_record_doesnt_stop_the_next(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> None:
+    good = MATCH + b'{"type":"note","about":"pause"}\n{"type":"stop","reason":"vote","winners":[1]}\n'
+    bad = MATCH + b"nonsense\n" + b'{"type":"note","about":"never read"}\n'
+    worse = MATCH.replace(b'"version":1', b'"version":2') + b'{"type":"note","about":"never read"}\n'
+    status, reports = replay(capfdbinary, tmp_path, bad + good + worse + good)
+    assert status == 1
+    assert [(report["ok"], report.get("line")) for report in reports] == [
+        (False, 2), (True, None), (False, 7), (True, None),
+    ]  # fmt: skip
+    passed = {"ok": True, "ruleset": "ronda", "events": 3, "deals": 0, "totals": [0, 0], "winners": [1]}
+    assert reports[1] == reports[3] == passed
+
+
+@pytest.mark.parametrize("first", [b"nonsense", b'{"type":"note","about":"x"}', b"\xff\xfe", b"[]", b"[" * 200_000])
+def test_a_file_that_doesnt_begin_with_match_is_refused_at_that_line(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, first: bytes
+) -> None:
+    status, reports = replay(capfdbinary, tmp_path, b"\n" + first + b"\n" + MATCH)
+    assert status == 1
+    assert [(report["ok"], report.get("line")) for report in reports] == [(False, 2), (True, None)]
+
+
+@pytest.mark.parametrize("line", [
+    b"\xff", b'{"type":"note","about":"\xff"}', b'{"type":"note","about":"\\ud800"}', b"{", b"[" * 200_000,
+    b'{"type":"play","seat":' + b"9" * 10_000 + b',"card":"1o"}', b'{"type":"play","seat":0,"card":"\\u0000\\u2028"}',
+    b'{"type":"\xd9\x85"}', b"\x00",
+])  # fmt: skip
+def test_whatever_stands_in_a_line_it_is_reported_with_its_number(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, line: bytes
+) -> None:
+    status, (report,) = replay(capfdbinary, tmp_path, MATCH + line + b"\n")
+    assert (status, report["ok"], report["line"]) == (1, False, 2)
+
+
+def test_a_record_cut_off_anywhere_is_a_valid_record(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> None:
+    lines = simulate(capfdbinary, 3, 1).splitlines(keepends=True)
+    totals = [0, 0, 0]
+    for cut in range(1, len(lines), 7):
+        for line in lines[max(0, cut - 7) : cut]:
+            totals = json.loads(line).get("totals", totals)
+        status, (report,) = replay(capfdbinary, tmp_path, b"".join(lines[:cut]))
+        assert (status, report["totals"], report["winners"]) == (0, totals, None)
+        assert report["events"] == cut
+
+
+def test_an_empty_file_holds_no_records(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> None:
+    assert replay(capfdbinary, tmp_path, b"") == (0, [])
+    assert replay(capfdbinary, tmp_path, b"\n \n") == (0, [])
+
+
+@pytest.mark.parametrize("command", [["replay"], ["view", "--record", "1", "--event", "1", "--spectator"]])
+def test_a_file_that_cant_be_read_ends_in_status_2(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, command: list[str]
+) -> None:
+    for name in (str(tmp_path / "missing"), str(tmp_path), ""):
+        status, out, error = run(capfdbinary, *command, name)
+        assert (status, out, len(error.splitlines())) == (2, b"", 1)
+
+
+def test_replay_reads_standard_input(
+    capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for arguments in (["replay"], ["replay", "-"]):
+        monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(MATCH)))
+        assert run(capfdbinary, *arguments)[0] == 0
+    monkeypatch.setattr(sys, "stdin", None)
+    assert run(capfdbinary, "replay")[0] == 2
+
+
+@pytest.fixture
+def records(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> str:
+    """Return the path of a file with two records."""
+    path = tmp_path / "two.jsonl"
+    path.write_bytes(simulate(capfdbinary, 2, 2))
+    return str(path)
+
+
+def test_view_prints_what_a_viewer_may_know(capfdbinary: pytest.CaptureFixture[bytes], records: str) -> None:
+    for viewer, seat in ((["--seat", "1"], 1), (["--spectator"], None)):
+        status, out, error = run(capfdbinary, "view", records, "--record", "2", "--event", "9", *viewer)
+        assert (status, error) == (0, "")
+        (line,) = out.splitlines()
+        view = json.loads(line)
+        assert view["seat"] == seat
+        assert (view["game"]["hand"] is None) == (seat is None)
+        assert view["dealer_draw"] is None
+        assert view["deal"] == 1
+
+
+def test_view_counts_events_from_the_match_line(capfdbinary: pytest.CaptureFixture[bytes], records: str) -> None:
+    views = [
+        json.loads(run(capfdbinary, "view", records, "--record", "1", "--event", str(event), "--spectator")[1])
+        for event in (1, 2)
+    ]
+    assert [view["deal"] for view in views] == [0, 1]
+
+
+@pytest.mark.parametrize("wrong", [
+    ["--record", "3"], ["--record", "0"], ["--record", "-1"], ["--record", "x"], ["--record", "9" * 30],
+    ["--event", "0"], ["--event", "100000"], ["--event", "9" * 30], ["--seat", "2"], ["--seat", "-1"], ["--seat", "x"],
+    ["--seat", "9" * 30], ["--spectator"],
+])  # fmt: skip
+def test_view_refuses_numbers_out_of_range(
+    capfdbinary: pytest.CaptureFixture[bytes], records: str, wrong: list[str]
+) -> None:
+    status, out, error = run(capfdbinary, "view", records, "--record", "1", "--event", "9", "--seat", "0", *wrong)
+    assert (status, out, len(error.splitlines())) == (2, b"", 1)
+
+
+def test_view_of_a_record_that_fails_before_says_so(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> None:
+    path = tmp_path / "bad.jsonl"
+    path.write_bytes(MATCH + b'{"type":"note","about":"x"}\n' + b"nonsense\n")
+    arguments = ["view", str(path), "--record", "1", "--spectator", "--event"]
+    assert run(capfdbinary, *arguments, "2")[0] == 0
+    status, out, error = run(capfdbinary, *arguments, "3")
+    assert (status, out) == (1, b"")
+    assert "line 3: not an event" in error
+
+
+def test_bench_measures_every_number_of_seats(
+    capfdbinary: pytest.CaptureFixture[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.engine.bench.SECONDS", 0.02)
+    status, out, _ = run(capfdbinary, "bench", "--ruleset", "ronda")
+    assert status == 0
+    figures = [json.loads(line) for line in out.splitlines()]
+    assert [figure["seats"] for figure in figures] == [2, 3, 4]
+    assert all(figure["playout_moves_per_second"] > 0 for figure in figures)
+    assert run(capfdbinary, "bench", "--ruleset", "whist")[0] == 2
+
+
+def process(*arguments: str, **more: object) -> subprocess.CompletedProcess[bytes]:
+    """Run the command line in a process of its own, without any settings."""
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("DJANGO")}
+    command = [sys.executable, "-m", "games.engine", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=clean, capture_output=True, timeout=60, check=False, **more)  # type: ignore[call-overload,no-any-return]
+
+
+def test_it_runs_as_a_program_and_as_a_pipe() -> None:
+    written = process(*SIMULATE)
+    assert written.returncode == 0
+    assert decode(written.stdout.splitlines()[0])
+    checked = process("replay", "-", input=written.stdout)
+    assert (checked.returncode, checked.stderr) == (0, b"")
+    assert len(checked.stdout.splitlines()) == 2
+
+
+def test_a_closed_pipe_is_no_traceback() -> None:
+    command = f"{sys.executable} -m games.engine {' '.join(SIMULATE)} --matches 200 | head -1"
+    done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, timeout=60, check=True)
+    assert len(done.stdout.splitlines()) == 1
+    assert done.stderr == b""
+
+
+def test_a_full_disk_or_a_closed_output_is_no_traceback() -> None:
+    for target in (">/dev/full", ">&-"):
+        command = f"{sys.executable} -m games.engine {' '.join(SIMULATE)} {target}"
+        done = subprocess.run(["bash", "-c", command], cwd=ROOT, capture_output=True, timeout=60, check=False)
+        assert done.returncode == 2
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_the_engine_imports_no_web_framework() -> None:
+    code = "import sys, games.engine.__main__; sys.exit(any(name.split('.')[0] == 'django' for name in sys.modules))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60, check=False).returncode == 0
