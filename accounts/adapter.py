@@ -2,9 +2,12 @@
 
 from typing import Any
 
+import qrcode
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.mfa.adapter import DefaultMFAAdapter
 from django.forms import BaseForm
 from django.http import HttpRequest
+from qrcode.image.svg import SvgPathFillImage
 
 from accounts.models import User
 
@@ -22,3 +25,11 @@ class Adapter(DefaultAccountAdapter):
         """Save what the sign-up form holds; whoever has filled it in is no guest any more."""
         user.is_guest = False
         return super().save_user(request, user, form, commit)
+
+
+class SecondFactorAdapter(DefaultMFAAdapter):
+    """allauth's own behaviour, but that a QR code stands on white, so that it can be read from a dark page."""
+
+    def build_totp_svg(self, url: str) -> str:
+        """Answer the SVG of `url` as a QR code."""
+        return qrcode.make(url, image_factory=SvgPathFillImage).to_string(encoding="unicode")

@@ -15,7 +15,7 @@ class NameField(forms.CharField):
             label=_("Name at the table"),
             max_length=LONGEST,
             help_text=_("What others see. You can change it whenever you like."),
-            widget=forms.TextInput(attrs={"autocomplete": "nickname", "dir": "auto"}),
+            widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
         )
 
     def clean(self, value: str) -> str:

@@ -181,6 +181,7 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 # Rate limits stay as allauth sets them; new guests are our own kind of sign-up.
 ACCOUNT_RATE_LIMITS = {"guest": os.environ.get("KOUTCHINA_GUEST_RATE") or "20/m/ip,200/h/ip", "keep": "20/m/ip"}
 ALLAUTH_TRUSTED_PROXY_COUNT = environment.number("KOUTCHINA_PROXIES", 1 if HTTPS else 0)
+MFA_ADAPTER = "accounts.adapter.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_TOTP_ISSUER = "Koutchina"

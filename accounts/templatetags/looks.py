@@ -11,4 +11,4 @@ register = template.Library()
 def styled(field: BoundField) -> SafeString:
     """Render a field's control with the class the stylesheet knows, and no placeholder that only repeats the label."""
     field.field.widget.attrs.pop("placeholder", None)
-    return field.as_widget(attrs={"class": "input"})
+    return field.as_widget(attrs={"class": "input", "dir": "auto"})
