@@ -16,7 +16,11 @@ CHROMIUM = os.environ.get("KOUTCHINA_CHROMIUM") or shutil.which("chromium") or s
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip what needs a browser where there is none, and say so; on CI there has to be one."""
+    """Run browser tests last: Playwright's loop stays in its process, where no other loop can run from then on.
+
+    Where there is no browser they are skipped, and say so; on CI there has to be one.
+    """
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
     if CHROMIUM or os.environ.get("CI"):
         return
     for item in items:
