@@ -4,9 +4,14 @@ from typing import Any
 
 import qrcode
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.mfa.adapter import DefaultMFAAdapter
+from django.contrib import messages
+from django.db import IntegrityError, transaction
 from django.forms import BaseForm
 from django.http import HttpRequest
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 from qrcode.image.svg import SvgPathFillImage
 
 from accounts.models import User
@@ -22,9 +27,17 @@ class Adapter(DefaultAccountAdapter):
         return User()
 
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> Any:
-        """Save what the sign-up form holds; whoever has filled it in is no guest any more."""
+        """Save what the sign-up form holds; whoever has filled it in is no guest any more.
+
+        The form has looked whether the username is free; who is a moment too late for it is sent back to the form.
+        """
         user.is_guest = False
-        return super().save_user(request, user, form, commit)
+        try:
+            with transaction.atomic():
+                return super().save_user(request, user, form, commit)
+        except IntegrityError as error:
+            messages.error(request, _("Somebody has just taken that username. Choose another one."))
+            raise ImmediateHttpResponse(redirect(request.get_full_path())) from error
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import update_session_auth_hash
 from django.contrib.auth.decorators import login_required
-from django.db import IntegrityError, transaction
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render, resolve_url
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -53,8 +53,6 @@ def keep(request: HttpRequest) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             return _keep(request, form)
-        except IntegrityError:
-            form.add_error("username", _("A user with that username already exists."))
         except User.DoesNotExist:  # the same form, sent twice at the same moment
             return redirect(safe_next(request))
     return render(request, "accounts/keep.html", {"form": form, "next": safe_next(request)})
@@ -70,6 +68,7 @@ def _keep(request: HttpRequest, form: SignupForm) -> HttpResponse:
     return cast(HttpResponse, complete_signup(request, user, None, safe_next(request)))
 
 
+@never_cache
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def profile(request: HttpRequest) -> HttpResponse:

@@ -64,8 +64,8 @@ def chromium() -> str:
 def make_user(db: None) -> Callable[..., User]:
     """Make an account: `make_user("amina")`, password 'zellige-and-brass'."""
 
-    def make(username: str = "amina", **fields: object) -> User:
-        return User.objects.create_user(username, f"{username}@example.org", "zellige-and-brass", **fields)
+    def make(username: str = "amina", mail: str = "", **fields: object) -> User:
+        return User.objects.create_user(username, mail or f"{username}@example.org", "zellige-and-brass", **fields)
 
     return make
 

@@ -10,16 +10,20 @@ import tempfile
 from hashlib import sha256
 from pathlib import Path
 
+for name in list(os.environ):  # whoever runs the tests may have set up a site of their own in this shell
+    ours = name.startswith("KOUTCHINA_") and not name.startswith(("KOUTCHINA_TEST_", "KOUTCHINA_CHROMIUM"))
+    if ours or name in {"EMAIL_URL", "SECRET_KEY"}:
+        del os.environ[name]
 if "KOUTCHINA_TEST_DIR" not in os.environ:  # the first process of a run; its workers inherit the folder
     os.environ["KOUTCHINA_TEST_DIR"] = tempfile.mkdtemp(prefix="koutchina-test-")
     atexit.register(shutil.rmtree, os.environ["KOUTCHINA_TEST_DIR"], ignore_errors=True)
 os.environ["KOUTCHINA_VAR"] = os.environ["KOUTCHINA_TEST_DIR"]
 os.environ["KOUTCHINA_CLOCK"] = "off"
 os.environ["SECRET_KEY"] = "only for tests, " * 4
-os.environ.setdefault("KOUTCHINA_SQLITE_SYNCHRONOUS", "OFF")
+os.environ["KOUTCHINA_SQLITE_SYNCHRONOUS"] = "OFF"
 
-from koutchina.settings import *  # noqa: F403
-from koutchina.settings import BASE_DIR, CACHES, CHANNEL_LAYERS, DATABASES, REDIS, REDIS_URL, STORAGES, VAR
+from koutchina.settings import *  # noqa: E402, F403
+from koutchina.settings import BASE_DIR, CACHES, CHANNEL_LAYERS, DATABASES, REDIS, REDIS_URL, STORAGES, VAR  # noqa: E402
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, as in life: threads and server processes must see the same rows.

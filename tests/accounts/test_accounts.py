@@ -140,3 +140,13 @@ def test_usernames_differ_in_more_than_case(make_user) -> None:
     make_user("amina")
     with pytest.raises(IntegrityError):
         make_user("Amina")
+
+
+def test_who_is_a_moment_too_late_for_a_username_is_asked_for_another(
+    client: Client, make_user, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_user("amina", mail="other@example.org")
+    monkeypatch.setattr("accounts.adapter.Adapter.clean_username", lambda _, username: username)
+    page = client.post("/accounts/signup/", SIGN_UP, follow=True).content.decode()
+    assert "Somebody has just taken that username." in page
+    assert User.objects.count() == 1

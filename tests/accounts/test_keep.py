@@ -128,3 +128,13 @@ def test_who_has_an_account_leaves_the_guest_and_logs_in(client: Client, guest: 
 def test_tries_are_limited(client: Client, guest: User, settings) -> None:
     settings.ACCOUNT_RATE_LIMITS = {"keep": "2/m/ip"}
     assert [client.post("/accounts/keep/", {}).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_who_is_a_moment_too_late_for_a_username_is_asked_for_another(
+    client: Client, guest: User, make_user, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_user("amina", mail="other@example.org")
+    monkeypatch.setattr("accounts.adapter.Adapter.clean_username", lambda _, username: username)
+    page = client.post("/accounts/keep/", FORM, follow=True).content.decode()
+    assert "Somebody has just taken that username." in page
+    assert User.objects.get(pk=guest.pk).is_guest
