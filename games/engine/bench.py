@@ -10,7 +10,7 @@ from time import process_time
 import msgspec
 
 from games.engine import match as driver
-from games.engine.events import Deal, Move, Opened
+from games.engine.events import Deal, Opened
 from games.engine.playout import any_legal, play_out
 from games.engine.record import encode
 from games.engine.ruleset import Ruleset
@@ -44,8 +44,20 @@ def playout_rate(opened: Opened, seconds: float) -> float:
     moves = 0
     start = process_time()
     while (took := process_time() - start) < seconds:
-        moves += sum(isinstance(event, Move) for event in play_out(opened, any_legal, rng))
+        moves += _play_out(driver.begin(opened), rng)
     return moves / took
+
+
+def _play_out(match: driver.Match, rng: random.Random) -> int:
+    """Play one match to its end, any legal move at a time; return how many moves that took."""
+    moves = 0
+    driver.follow(match, rng)
+    while not driver.is_over(match):
+        driver.apply(match, any_legal(match, rng))
+        moves += 1
+        if driver.due(match) is not None:
+            driver.follow(match, rng)
+    return moves
 
 
 def replay_rate(opened: Opened, seconds: float) -> tuple[int, int, float]:

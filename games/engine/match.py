@@ -114,9 +114,11 @@ def apply(match: Match, event: Event) -> None:
     refused = refusal(match, event)
     if refused is not None:
         raise refused
-    keep = _KEEPERS.get(type(event))
-    if keep is not None and keep(match, event):
+    kind = type(event)
+    if kind in _KEEPERS and _KEEPERS[kind](match, event):
         return
+    if kind is Play and match.dealer_draw is not None:
+        match.dealer_draw = None
     match.rules.apply(match.state, event)
     match.due = match.rules.due(match.state)
 
@@ -160,8 +162,10 @@ def all_moves(match: Match) -> list[Move]:
     """Return everything that any seat may do now, by seat; what is done out of turn included."""
     if match.due is not None or match.ending is not None:
         return []
-    list_moves, state = match.rules.moves, match.state
-    return [move for seat in range(match.opened.seats) for move in list_moves(state, seat)]
+    found: list[Move] = []
+    for seat in range(match.opened.seats):
+        found += match.rules.moves(match.state, seat)
+    return found
 
 
 def is_over(match: Match) -> bool:
@@ -249,11 +253,6 @@ def _keep_draw(match: Match, event: Any) -> bool:
     return False
 
 
-def _drop_draw(match: Match, event: Any) -> bool:
-    match.dealer_draw = None
-    return False
-
-
 _KEEPERS: dict[type, Callable[[Match, Any], bool]] = {
     Note: _keep_nothing,
     Result: _keep_ending,
@@ -261,6 +260,5 @@ _KEEPERS: dict[type, Callable[[Match, Any], bool]] = {
     Deal: _keep_deal,
     Score: _keep_score,
     DealerDraw: _keep_draw,
-    Play: _drop_draw,
 }
 """What the driver itself keeps of an event; True where the rule set has no part in it."""

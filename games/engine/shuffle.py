@@ -27,7 +27,11 @@ def below(bound: int, rng: Bits) -> int:
 def shuffled(cards: Iterable[str], rng: Bits) -> list[str]:
     """Return ``cards`` in random order, every order equally likely (Fisher and Yates)."""
     deck = list(cards)
+    draw = rng.getrandbits
     for last in range(len(deck) - 1, 0, -1):
-        other = below(last + 1, rng)
+        bits = last.bit_length()  # ``below(last + 1, rng)``, spelled out: a deal costs 39 of them
+        other = draw(bits)
+        while other > last:
+            other = draw(bits)
         deck[last], deck[other] = deck[other], deck[last]
     return deck

@@ -15,6 +15,9 @@ from games.engine.ruleset import Refused
 QUIET_TABLE = "1o 3c 5e 7b"
 """An opening table without a run in it."""
 
+NO_PAIRS = ("2o 4o 6o", "2c 4c 6c", "2e 4e 6e", "2b 4b 6b")
+"""Hands without a pair, for seats 0 to 3."""
+
 
 def spanish_deck(seats: int, dealer: int, table: str, *distributions: dict[int, str]) -> tuple[str, ...]:
     """Return a deck in which the seats are dealt these hands, one dictionary a distribution, around this table.

@@ -1,8 +1,8 @@
 """The driver carries games that are unlike Ronda: shown by a small one that has what the later rule sets need.
 
 *Snap*: the seats draw for the first dealer. Each holds three cards of a small pack and plays one a turn; when the
-stock has been reshuffled in the middle of a deal, play goes on. Who plays the 7o scores a point at once, and the match is over
-there and then, in mid-deal.
+stock has been reshuffled in the middle of a deal, play goes on. Who plays the 7o scores a point at once, and the match
+is over there and then, in mid-deal.
 """
 
 import random

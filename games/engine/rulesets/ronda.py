@@ -52,7 +52,7 @@ OPENING_TABLE = Reason(
 )
 
 DEAL_IS_DUE: Final = Chance(Deal)
-_PLAYS: Final = tuple({card: Play(seat, card) for card in SPANISH.cards} for seat in range(4))
+_PLAYS: Final = tuple({card: Play(seat, card) for card in SPANISH.cards}.__getitem__ for seat in range(4))
 _CALLS: Final = tuple((Call(seat, RONDA), Call(seat, TRINGA)) for seat in range(4))
 
 
@@ -92,14 +92,13 @@ class Ronda:
         found: list[Move] = list(_CALLS[seat]) if _may_call(state, seat) else []
         hand = _playable(state, seat)
         if hand:
-            plays = _PLAYS[seat]
-            found += [plays[card] for card in hand]
+            found += map(_PLAYS[seat], hand)
         return found
 
     def refusal(self, state: State, event: Event) -> Refused | None:
         """Return why ``event`` isn't allowed: one card a turn, in turn; calls before one's own first card."""
         if isinstance(event, Play):
-            return _refuse_play(state, event)
+            return None if event.card in _playable(state, event.seat) else _why_no_play(state, event.seat)
         if isinstance(event, Call):
             return None if _may_call(state, event.seat) else _why_no_call(state, event.seat)
         return _refuse_deal(state, event) if isinstance(event, Deal) else NOT_IN_THIS_GAME()
@@ -151,10 +150,8 @@ def _why_no_call(state: State, seat: int) -> Refused:
     return CALL_TWICE() if len(state.hands[seat]) == BATCH else CALL_TOO_LATE()
 
 
-def _refuse_play(state: State, play: Play) -> Refused | None:
-    if play.card in _playable(state, play.seat):
-        return None
-    return NOT_IN_HAND() if play.seat == state.turn else NOT_YOUR_TURN()
+def _why_no_play(state: State, seat: int) -> Refused:
+    return NOT_IN_HAND() if seat == state.turn else NOT_YOUR_TURN()
 
 
 def _refuse_deal(state: State, deal: Deal) -> Refused | None:
