@@ -57,6 +57,11 @@ def test_templates_use_classes_that_exist(template: Path) -> None:
     assert names - made_up <= css.classes(), "write the class into static/css and docs/design-language.md first"
 
 
+def test_the_design_language_shows_classes_that_exist() -> None:
+    shown = re.findall(r"\sclass=\"([^\"]*)\"", (css.ROOT / "docs" / "design-language.md").read_text("utf-8"))
+    assert {name for value in shown for name in value.split()} <= css.classes()
+
+
 def _plain(template: Path) -> str:
     """A template's text, its tags left out and its variables shown as {}."""
     return re.sub(r"\{%.*?%\}", " ", re.sub(r"\{\{.*?\}\}", "{}", template.read_text("utf-8")))
