@@ -146,6 +146,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "sight": sight,
         "terms": terms_shown(terms),
         "link": origin + reverse("table", args=(terms.code,)),
+        "sprite": shows.sprite,
         "socket": f"/ws/tables/{terms.code}/",
         "number": sight.number,
         "stamp": stamp(sight),

@@ -13,7 +13,12 @@ from games.play.sight import EndedDeal, Sight
 
 
 class Presenter(Protocol):
-    """What a rule set says about itself, in the reader's language at the moment of the call."""
+    """What a rule set says about itself, in the reader's language at the moment of the call.
+
+    `sprite` is the static file that its cards are drawn from; it holds a `back`.
+    """
+
+    sprite: str
 
     def title(self) -> str:
         """The name of the game."""

@@ -122,6 +122,8 @@ class EndedBoard:
 class Ronda:
     """Spanish cards, three in the hand; play passes to the right."""
 
+    sprite = "cards/spanish.svg"
+
     def title(self) -> str:
         """The name of the game."""
         return gettext("Ronda")

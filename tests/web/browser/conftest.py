@@ -49,9 +49,11 @@ def people(browser: Browser, server: Server) -> Iterator[People]:
 
     def make(*names: str, width: int = 1280, height: int = 800, **options: object) -> list[BrowserContext]:
         contexts = []
-        for key in server.sessions(*names):
-            context = browser.new_context(base_url=server.url, viewport={"width": width, "height": height}, **options)
-            context.add_cookies([{"name": "koutchina_session", "value": key, "url": server.url}])
+        for name in names:
+            context = browser.new_context(
+                base_url=server.url, viewport={"width": width, "height": height}, reduced_motion="reduce", **options
+            )
+            context.add_cookies([{"name": "koutchina_session", "value": server.session(name), "url": server.url}])
             context.set_default_timeout(10_000)
             contexts.append(context)
         opened.extend(contexts)

@@ -9,9 +9,29 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
+
+SESSIONS = """
+import json, secrets
+from django.conf import settings
+from django.contrib.auth import login
+from django.contrib.sessions.backends.cached_db import SessionStore
+from django.http import HttpRequest
+from accounts.models import User
+name, keys = %r, []
+for _ in range(25):
+    request = HttpRequest()
+    request.session = SessionStore()
+    user = User.objects.create(username=f"{name}-{secrets.token_hex(4)}", name=name)
+    login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
+    request.session.save()
+    keys.append(request.session.session_key)
+print("KEYS" + json.dumps(keys))
+"""
+"""Makes accounts of one name, 25 at a time since a process costs more than they, and prints their sessions' keys."""
 
 
 def free_port() -> int:
@@ -39,6 +59,7 @@ class Server:
             "SECRET_KEY": "only for tests, " * 4,
         }
         self.process: subprocess.Popen[bytes] | None = None
+        self.sessions: dict[str, list[str]] = defaultdict(list)
 
     def manage(self, *arguments: str, text: str | None = None) -> str:
         """Run a management command on this server's database; its output."""
@@ -89,27 +110,11 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.kill()
 
-    def sessions(self, *names: str) -> list[str]:
-        """Make an account for each name; the key of a session in which it is logged in."""
-        script = (
-            "import json, sys\n"
-            "from django.conf import settings\n"
-            "from django.contrib.auth import login\n"
-            "from django.contrib.sessions.backends.cached_db import SessionStore\n"
-            "from django.http import HttpRequest\n"
-            "from accounts.models import User\n"
-            "keys = []\n"
-            f"for name in {names!r}:\n"
-            "    request = HttpRequest()\n"
-            "    request.session = SessionStore()\n"
-            "    user, _ = User.objects.get_or_create(username=name.lower(), defaults={'name': name})\n"
-            "    login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])\n"
-            "    request.session.save()\n"
-            "    keys.append(request.session.session_key)\n"
-            "print('KEYS' + json.dumps(keys))\n"
-        )
-        found: list[str] = json.loads(self.manage("shell", text=script).rpartition("KEYS")[2])
-        return found
+    def session(self, name: str) -> str:
+        """The key of a session in which a new account with this name is logged in."""
+        if not self.sessions[name]:
+            self.sessions[name] = json.loads(self.manage("shell", text=SESSIONS % name).rpartition("KEYS")[2])
+        return self.sessions[name].pop()
 
     def replayed(self, code: str) -> dict[str, object]:
         """The match at this table, exported as a record and replayed by the engine's command line."""

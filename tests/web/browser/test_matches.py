@@ -1,0 +1,53 @@
+"""Whole matches through the page; the stored log, exported and replayed, gives the score on the screen."""
+
+import pytest
+
+from tests.web.browser.conftest import People
+from tests.web.browser.server import Server
+from tests.web.browser.table_page import code, play_to_the_end, totals, wait_live
+
+pytestmark = pytest.mark.browser
+
+
+def test_two_people_play_a_whole_match(people: People, server: Server) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    amina.goto("/")
+    panel = amina.locator("aside")
+    panel.locator("input[name=target][value='25']").check()
+    panel.get_by_role("button", name="Open the table", exact=True).click()
+    amina.wait_for_selector("#leave")
+    wait_live(amina)
+    brahim.goto("/")
+    brahim.get_by_role("button", name="Take seat 2").first.click()
+    amina.get_by_role("button", name="Start the match").click()
+    for page in (amina, brahim):
+        page.wait_for_selector("[data-hand]")
+        wait_live(page)
+    play_to_the_end([amina, brahim])
+    replayed = server.replayed(code(amina))
+    assert replayed["ok"] is True
+    assert replayed["totals"] == totals(amina) == totals(brahim)
+    assert replayed["winners"] is not None
+
+
+def test_two_people_and_two_bots_play_a_whole_match(people: People, server: Server) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    amina.goto("/tables/new/")
+    amina.locator("input[name=seats][value='4']").check()
+    amina.locator("input[name=target][value='25']").check()
+    amina.locator("input[name=private]").check()
+    amina.get_by_role("button", name="Open the table", exact=True).click()
+    amina.wait_for_selector("#invite-link")
+    link = amina.input_value("#invite-link")
+    amina.click("#bot-1")
+    amina.wait_for_selector(".badge.is-bot")
+    amina.click("#bot-3")
+    brahim.goto(link)
+    brahim.get_by_role("button", name="Sit down here").click()
+    amina.get_by_role("button", name="Start the match").click()
+    for page in (amina, brahim):
+        page.wait_for_selector("[data-hand]")
+    play_to_the_end([amina, brahim])
+    replayed = server.replayed(code(amina))
+    assert replayed["ok"] is True
+    assert replayed["totals"] == totals(amina) == totals(brahim)

@@ -1,0 +1,210 @@
+"""The table page as it is used: by keys, by touch, on a phone, without scripts, without sockets, across a crash."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.web.browser.conftest import People
+from tests.web.browser.server import Server
+from tests.web.browser.table_page import (
+    HAND,
+    best_card,
+    is_my_turn,
+    key_best,
+    number,
+    play_to_the_end,
+    tap_best,
+    wait_for_number,
+    wait_live,
+)
+
+pytestmark = pytest.mark.browser
+
+
+def against_bots(page: Page, seats: int = 2) -> None:
+    """Play now, and wait until it is one's turn."""
+    page.goto("/")
+    page.click(f"#now-ronda-{seats}")
+    page.wait_for_selector("#screen[data-my-turn]")
+
+
+def lit(page: Page) -> set[str]:
+    """The cards on the table that are lit."""
+    return set(page.eval_on_selector_all("[data-card].is-lit", "all => all.map(one => one.dataset.card)"))
+
+
+def overflow(page: Page) -> list[int]:
+    """By how much the page is higher and wider than the window."""
+    sizes: list[int] = page.evaluate(
+        """() => {
+            const page = document.documentElement;
+            return [page.scrollHeight - window.innerHeight, page.scrollWidth - window.innerWidth];
+        }"""
+    )
+    return sizes
+
+
+def test_the_first_tap_lifts_and_lights_exactly_what_the_card_takes(people: People) -> None:
+    page = people("Amina")[0].new_page()
+    against_bots(page)
+    for card in page.locator(HAND).all():
+        before = number(page)
+        card.click()
+        expect(card).to_have_attribute("aria-pressed", "true")
+        assert page.locator(f"{HAND}.is-lifted").count() == 1
+        assert lit(page) == set((card.get_attribute("data-takes") or "").split())
+        assert number(page) == before
+    page.keyboard.press("Escape")
+    assert page.locator(f"{HAND}.is-lifted").count() == 0
+    assert lit(page) == set()
+
+
+def test_the_second_tap_plays_and_a_double_click_plays_once(people: People) -> None:
+    page = people("Amina")[0].new_page()
+    against_bots(page)
+    wait_live(page)
+    tap_best(page)
+    page.wait_for_selector("#screen[data-my-turn]")
+    card = page.locator(HAND).nth(best_card(page) - 1)
+    code, before = card.get_attribute("value"), number(page)
+    card.click(click_count=3, delay=5)
+    wait_for_number(page, before + 1)
+    page.wait_for_selector("#screen[data-my-turn]")
+    assert page.locator(f"{HAND}[value='{code}']").count() == 0
+    assert page.locator("#notice").count() == 0
+
+
+def test_a_turn_is_played_by_keys_alone_and_focus_stays_in_the_hand(people: People) -> None:
+    page = people("Amina")[0].new_page()
+    against_bots(page)
+    page.keyboard.press("2")
+    assert page.evaluate("document.activeElement === document.querySelectorAll('[data-hand] button.card')[1]")
+    before = number(page)
+    page.keyboard.press("Enter")
+    wait_for_number(page, before + 1)
+    page.wait_for_selector("#screen[data-my-turn]")
+    assert page.evaluate("document.activeElement.matches('[data-hand] button.card')")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"{HAND}.is-lifted")).to_have_count(1)
+
+
+def test_a_lifted_card_stays_lifted_and_an_open_sheet_open_when_the_screen_is_drawn_anew(people: People) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    amina.goto("/tables/new/")
+    amina.get_by_role("button", name="Open the table", exact=True).click()
+    amina.wait_for_selector("#leave")
+    brahim.goto(amina.url)
+    brahim.get_by_role("button", name="Sit down here").click()
+    brahim.get_by_role("button", name="Start the match").click()
+    for page in (amina, brahim):
+        page.wait_for_selector("[data-hand]")
+        wait_live(page)
+    mover, other = (amina, brahim) if is_my_turn(amina) else (brahim, amina)
+    other.click("#drawer > summary")
+    other.keyboard.press("3")
+    lifted = other.get_attribute(f"{HAND}.is-lifted", "value")
+    before = number(mover)
+    key_best(mover)
+    wait_for_number(other, before + 1)
+    assert other.get_attribute(f"{HAND}.is-lifted", "value") == lifted
+    assert other.evaluate("document.activeElement.value") == lifted
+    assert other.locator("#drawer[open]").count() == 1
+    assert other.title().startswith("●")
+    assert not mover.title().startswith("●")
+    assert other.inner_text("#said") != ""
+
+
+def test_with_sockets_blocked_the_page_asks_and_the_match_goes_on(people: People) -> None:
+    page = people("Amina")[0].new_page()
+
+    def block(socket: WebSocketRoute) -> None:
+        socket.close()
+
+    page.route_web_socket(re.compile(".*"), block)
+    against_bots(page)
+    expect(page.locator(".connection")).to_contain_text("asks for news", timeout=15_000)
+    for _ in range(3):
+        page.wait_for_selector("#screen[data-my-turn]", timeout=15_000)
+        tap_best(page)
+
+
+def test_without_scripts_the_forms_work(browser: Browser, server: Server) -> None:
+    context = browser.new_context(base_url=server.url, java_script_enabled=False)
+    page = context.new_page()
+    page.goto("/")
+    page.click("#now-ronda-2")
+    played = 0
+    while played < 4:
+        cards = page.locator(HAND)
+        if page.locator("#screen[data-my-turn]").count():
+            before = number(page)
+            cards.first.click()
+            assert number(page) > before
+            played += 1
+        else:
+            page.reload()
+    page.locator(".hand").wait_for()
+    context.close()
+
+
+def test_a_server_killed_and_started_again_is_found_by_the_page(people: People, server: Server) -> None:
+    page = people("Amina")[0].new_page()
+    against_bots(page)
+    wait_live(page)
+    tap_best(page)
+    page.wait_for_selector("#screen[data-my-turn]")
+    before = number(page)
+    server.kill()
+    expect(page.locator(".connection")).to_contain_text("Connection lost", timeout=15_000)
+    key = str(best_card(page))
+    page.keyboard.press(key)
+    page.keyboard.press("Enter")  # nobody answers: the card stays, and can be played again
+    server.start()
+    page.wait_for_selector(".connection.is-live", timeout=30_000)
+    assert number(page) >= before
+    page.wait_for_selector("#screen[data-my-turn]", timeout=15_000)
+    key_best(page)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr", "ar"])
+def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale: str) -> None:
+    page = people("Amina", width=360, height=640, locale=locale)[0].new_page()
+    for seats in (2, 3, 4):
+        against_bots(page, seats)
+        for _ in range(4):
+            page.wait_for_selector("#screen[data-my-turn]")
+            assert overflow(page) == [0, 0], (seats, locale)
+            key_best(page)
+
+
+def test_a_whole_match_against_three_bots_on_a_phone(people: People) -> None:
+    page = people("Amina", width=360, height=640)[0].new_page()
+    against_bots(page, 4)
+    wait_live(page)
+    play_to_the_end([page])
+    assert overflow(page) == [0, 0]
+    assert "over" in page.title()
+
+
+def test_the_lobby_keeps_focus_and_open_menus_when_its_list_changes(people: People) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    brahim.goto("/tables/new/")
+    brahim.get_by_role("button", name="Open the table", exact=True).click()
+    brahim.wait_for_selector("#leave")
+    code = brahim.url.rstrip("/").rpartition("/")[2]
+    amina.goto("/")
+    amina.wait_for_selector("[data-connection].is-live")
+    amina.focus(f"#sit-{code}-1")
+    second = brahim.context.new_page()
+    second.goto("/tables/new/")
+    second.get_by_role("button", name="Open the table", exact=True).click()
+    second.wait_for_selector("#leave")
+    other = second.url.rstrip("/").rpartition("/")[2]
+    amina.wait_for_selector(f"#table-{other}")
+    assert amina.evaluate("document.activeElement.id") == f"sit-{code}-1"
+    brahim.click("#leave")
+    expect(amina.locator(f"#table-{code}")).to_have_count(0)
+    second.click("#leave")
