@@ -36,7 +36,7 @@ class Adapter(DefaultAccountAdapter):
             with transaction.atomic():
                 return super().save_user(request, user, form, commit)
         except IntegrityError as error:
-            messages.error(request, _("Somebody has just taken that username. Choose another one."))
+            messages.error(request, _("A user with that username already exists."))
             raise ImmediateHttpResponse(redirect(request.get_full_path())) from error
 
 

@@ -148,5 +148,5 @@ def test_who_is_a_moment_too_late_for_a_username_is_asked_for_another(
     make_user("amina", mail="other@example.org")
     monkeypatch.setattr("accounts.adapter.Adapter.clean_username", lambda _, username: username)
     page = client.post("/accounts/signup/", SIGN_UP, follow=True).content.decode()
-    assert "Somebody has just taken that username." in page
+    assert "A user with that username already exists." in page
     assert User.objects.count() == 1
