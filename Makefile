@@ -26,9 +26,9 @@ env:
 run: runtime
 	@$(manage) migrate --verbosity 0
 	@$(manage) collectstatic --no-input --verbosity 0
-	@if [ -f games/management/commands/sample_tables.py ]; then $(manage) sample_tables; fi
+	@$(manage) sample_tables
 	@echo "Koutchina: http://$(subst 127.0.0.1,localhost,$(HOST)):$(PORT)/ (Ctrl-C stops it)"
-	@exec .venv/bin/daphne --bind $(HOST) --port $(PORT) --verbosity 0 --no-server-name koutchina.asgi:application
+	@exec $(python) -m daphne --bind $(HOST) --port $(PORT) --verbosity 0 --no-server-name koutchina.asgi:application
 
 test: env
 	@$(python) tests/run.py
