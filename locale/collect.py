@@ -1,7 +1,8 @@
 """Collect every sentence that a person sees, bring the catalogues up to date, compile them: `make messages`.
 
 It does what Django's makemessages and compilemessages do, without GNU gettext on the machine. A sentence is what stands
-in gettext(…) and its kin, in {% translate %} and {% blocktranslate %}, and in the engine's sentence(…).
+in gettext(…) and its kin, in {% translate %} and {% blocktranslate %}, and in the engine's sentence(…). Sentences of
+packages that we say in our own words are listed in packages.py.
 """
 
 import io
@@ -16,6 +17,7 @@ from django.utils.translation.template import templatize
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "locale"
+PACKAGES = LOCALE / "packages.py"
 SOURCES = ("accounts", "games", "koutchina")
 PLURALS = {
     "fr": "nplurals=2; plural=(n > 1);",
@@ -37,7 +39,7 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 
 def files() -> Iterator[tuple[Path, bytes]]:
     """Every source file with the text in which Babel's Python extractor finds its sentences."""
-    for path in sorted(path for folder in SOURCES for path in (ROOT / folder).rglob("*.py")):
+    for path in (*sorted(path for folder in SOURCES for path in (ROOT / folder).rglob("*.py")), PACKAGES):
         yield path, path.read_bytes()
     for path in sorted(path for path in (ROOT / "templates").rglob("*") if path.suffix in {".html", ".txt"}):
         yield path, templatize(path.read_text(encoding="utf-8"), origin=str(path)).encode()
