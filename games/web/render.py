@@ -6,10 +6,9 @@ from typing import Any
 from uuid import uuid4
 
 import msgspec
-from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language, get_language_bidi, gettext
 
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
 from games.web import sentences
@@ -147,6 +146,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "terms": terms_shown(terms),
         "link": origin + reverse("table", args=(terms.code,)),
         "sprite": shows.sprite,
+        "direction": direction(),
         "socket": f"/ws/tables/{terms.code}/",
         "number": sight.number,
         "stamp": stamp(sight),
@@ -157,13 +157,29 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "board": shows.board(sight) if is_on else None,
         "board_template": template(terms.ruleset, "board"),
         "my_turn": is_my_turn(sight),
+        "refresh_after": refresh_after(sight),
         "new_move_id": uuid4,
     }
+
+
+def direction() -> str:
+    """How the reader's language runs: what is written on the felt, which is never mirrored, says so itself.
+
+    `dir="auto"` would not do: it takes a sentence's direction from the name that it may begin with.
+    """
+    return "rtl" if get_language_bidi() else "ltr"
 
 
 def is_my_turn(sight: Sight) -> bool:
     """Whether everybody waits for the viewer."""
     return sight.view is not None and sight.seat is not None and sight.view.turn == sight.seat
+
+
+def refresh_after(sight: Sight) -> int:
+    """After how many seconds a page without scripts looks again by itself; 0 where it waits for the viewer."""
+    if sight.view is None:
+        return 15 if sight.terms.state == "open" else 0
+    return 0 if sight.view.over or is_my_turn(sight) else 5
 
 
 def title(sight: Sight) -> str:
@@ -176,9 +192,9 @@ def title(sight: Sight) -> str:
     return gettext("%(game)s – Koutchina") % {"game": game}
 
 
-def table_screen(sight: Sight, context: dict[str, Any], request: HttpRequest | None = None) -> Screen:
-    """The part of the table page that changes, from its context; with a request its forms carry the session's token."""
-    html = render_to_string("games/screen.html", context, request)
+def table_screen(sight: Sight, context: dict[str, Any]) -> Screen:
+    """The part of the table page that changes, for a socket."""
+    html = render_to_string("games/screen.html", context)
     seated = frozenset(place.user_id for place in sight.terms.places if place.user_id is not None)
     return Screen(html, context["stamp"], sight.number, seated)
 
@@ -188,6 +204,7 @@ def deal_context(ended: EndedDeal) -> dict[str, Any]:
     return {
         "terms": terms_shown(ended.terms),
         "number": ended.deal,
+        "direction": direction(),
         "deal": presenter(ended.terms.ruleset).ended_deal(ended),
         "deal_template": template(ended.terms.ruleset, "deal"),
     }
@@ -202,7 +219,7 @@ def lobby_context(lobby: Lobby) -> dict[str, Any]:
     }
 
 
-def lobby_screen(lobby: Lobby, request: HttpRequest | None = None) -> Screen:
-    """The part of the lobby that changes."""
+def lobby_screen(lobby: Lobby) -> Screen:
+    """The part of the lobby that changes, for a socket."""
     context = lobby_context(lobby)
-    return Screen(render_to_string("games/tables_list.html", context, request), context["stamp"])
+    return Screen(render_to_string("games/tables_list.html", context), context["stamp"])

@@ -1,5 +1,6 @@
 """Sentences in the reader's language, from data that holds none."""
 
+import unicodedata
 from collections.abc import Sequence
 
 from django.urls import reverse
@@ -30,8 +31,10 @@ def refusal_with_rule(refused: Refused) -> str:
 
 
 def isolated(name: str) -> str:
-    """A person's name, fenced off so that its letters don't turn a right-to-left sentence around."""
-    return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}" if get_language_bidi() else name
+    """A person's name, fenced off where its letters could turn the sentence around it: in a right-to-left language
+    always, in others where the name itself runs to the left."""
+    turns = get_language_bidi() or any(unicodedata.bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}" if turns else name
 
 
 def place_name(place: Place) -> str:
