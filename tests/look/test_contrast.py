@@ -30,3 +30,11 @@ def test_colours_contrast_as_the_table_says(row: dict[str, str], theme: str) -> 
 def test_contrast_is_computed_as_wcag_does() -> None:
     assert css.contrast("#000000", "#ffffff") == pytest.approx(21)
     assert css.contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
+
+
+def test_browsers_without_light_dark_get_every_colour_by_day() -> None:
+    sheet = css.text(css.TOKENS)
+    by_day = dict(re.findall(r"--([\w-]+): light-dark\(((?:[^(),]|\([^()]*\))+), ", sheet))
+    fallback = sheet.split("@supports not (color: light-dark(#000, #fff))")[1].split("}")[0]
+    assert by_day
+    assert dict(re.findall(r"--([\w-]+): ([^;]+);", fallback)) == by_day
