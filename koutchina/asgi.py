@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import os
-import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -33,7 +32,6 @@ class Server:
     def __init__(self, application: Callable[[Scope, Channel, Channel], Awaitable[None]]) -> None:
         self.application = application
         self.begun = False
-        self.held: sqlite3.Connection | None = None
         self.clock: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Scope, receive: Channel, send: Channel) -> None:
@@ -42,11 +40,10 @@ class Server:
         await self.application(scope, receive, send)
 
     def begin(self) -> None:
-        """Hold the database open and start the embedded clock, once. Called inside the running loop."""
+        """Start the embedded clock, once. Called inside the running loop."""
         if self.begun:
             return
         self.begun = True
-        self.held = hold_database_open()
         if settings.KOUTCHINA_CLOCK == "embedded":
             self.clock = asyncio.get_running_loop().create_task(clock.run_embedded())
             self.clock.add_done_callback(clock_stopped)
@@ -56,16 +53,6 @@ def clock_stopped(task: asyncio.Task[None]) -> None:
     """Say that no bot moves any more, and why: without the clock somebody has to restart the server."""
     if not task.cancelled():
         logger.critical("The clock has stopped; bots wait until the server is restarted.", exc_info=task.exception())
-
-
-def hold_database_open() -> sqlite3.Connection | None:
-    """Keep one idle SQLite connection: without it each close is the last one and writes the whole WAL back."""
-    database = settings.DATABASES["default"]
-    if not database["ENGINE"].endswith("sqlite3"):
-        return None
-    held = sqlite3.connect(database["NAME"], check_same_thread=False)
-    held.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    return held
 
 
 def begin_with_daphne(server: Server) -> None:

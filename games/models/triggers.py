@@ -13,14 +13,20 @@ SQLITE_ENABLE = tuple(
 SQLITE_DISABLE = tuple(f"DROP TRIGGER IF EXISTS {TABLE}_no_{verb}" for verb in ("update", "delete"))
 
 POSTGRES_ENABLE = (
-    (f"CREATE OR REPLACE FUNCTION {TABLE}_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ "
-    f"BEGIN RAISE EXCEPTION '{MESSAGE}' USING ERRCODE = 'integrity_constraint_violation'; END $$"),
+    (
+        f"CREATE OR REPLACE FUNCTION {TABLE}_refuse() RETURNS trigger LANGUAGE plpgsql AS $$ "
+        f"BEGIN RAISE EXCEPTION '{MESSAGE}' USING ERRCODE = 'integrity_constraint_violation'; END $$"
+    ),
     f"DROP TRIGGER IF EXISTS {TABLE}_no_change ON {TABLE}",
-    (f"CREATE TRIGGER {TABLE}_no_change BEFORE UPDATE OR DELETE ON {TABLE} "
-    f"FOR EACH ROW EXECUTE FUNCTION {TABLE}_refuse()"),
+    (
+        f"CREATE TRIGGER {TABLE}_no_change BEFORE UPDATE OR DELETE ON {TABLE} "
+        f"FOR EACH ROW EXECUTE FUNCTION {TABLE}_refuse()"
+    ),
     f"DROP TRIGGER IF EXISTS {TABLE}_no_truncate ON {TABLE}",
-    (f"CREATE TRIGGER {TABLE}_no_truncate BEFORE TRUNCATE ON {TABLE} "
-    f"FOR EACH STATEMENT EXECUTE FUNCTION {TABLE}_refuse()"),
+    (
+        f"CREATE TRIGGER {TABLE}_no_truncate BEFORE TRUNCATE ON {TABLE} "
+        f"FOR EACH STATEMENT EXECUTE FUNCTION {TABLE}_refuse()"
+    ),
 )
 POSTGRES_DISABLE = tuple(f"DROP TRIGGER IF EXISTS {TABLE}_no_{what} ON {TABLE}" for what in ("change", "truncate"))
 
