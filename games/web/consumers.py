@@ -100,16 +100,16 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         """Only a table takes moves."""
         raise Malformed("nothing can be played here")
 
-    async def refresh(self, since: float | None = None) -> bool:
-        """Send the screen unless the browser shows it already. `since`: drawn after that moment (`monotonic()`)."""
-        screen = await self.draw(monotonic() if since is None else since)
+    async def refresh(self) -> bool:
+        """Send the screen as it is now, unless the browser shows it already."""
+        screen = await self.draw(monotonic())
         if screen is None:
             await self.close(NOT_FOUND)
             return True
         return await self.show(screen)
 
     async def draw(self, since: float) -> Screen | None:
-        """The viewer's screen now; None where there is nothing to show any more."""
+        """The viewer's screen, drawn after `since` (of `monotonic()`); None where there is nothing to show any more."""
         raise NotImplementedError
 
     async def show(self, screen: Screen, *, always: bool = False) -> bool:
@@ -128,10 +128,14 @@ class ScreenConsumer(AsyncWebsocketConsumer):
     async def _refresh_after(self, delay: float) -> None:
         await asyncio.sleep(delay)
         self.waiting = None  # a change told from here on is not in what is drawn now
+        await self.push()
+
+    async def push(self) -> None:
+        """Refresh after something was told; a fault is logged, and the next heartbeat repairs it."""
         try:
             await self.refresh()
         except Exception:
-            logger.exception("a screen could not be pushed; the next heartbeat repairs it")
+            logger.exception("a screen could not be pushed")
 
     async def _control(self, **message: Any) -> None:
         await self.send(text_data=json.dumps(message))
@@ -161,7 +165,7 @@ class TableConsumer(ScreenConsumer):
         if not self.seated:
             self.refresh_later(0)
         elif event["number"] == 0 or event["number"] > self.number:
-            await self.refresh()
+            await self.push()
 
     async def move(self, frame: SentMove) -> None:
         """A move through the same door as a post; the answer is the mover's own screen."""

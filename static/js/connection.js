@@ -54,6 +54,7 @@ document.addEventListener("htmx:wsBeforeMessage", (event) => {
   clearTimeout(heard);
   const { message } = event.detail;
   if (message.startsWith("{")) return;
+  if (pending && message.includes(`data-answer="${pending.values.move_id}"`)) settle();
   show(message);
 });
 
@@ -124,10 +125,6 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   socket.sendImmediately(JSON.stringify({ ...values, kind: "move" }));
 });
 
-document.addEventListener("koutchina:shown", (event) => {
-  if (pending && event.detail.dataset.answer === pending.values.move_id) settle();
-});
-
 function settle() {
   clearTimeout(pending.timer);
   pending = null;
@@ -144,11 +141,13 @@ async function retryByPost() {
       body: new URLSearchParams(pending.values),
       headers: { "HX-Request": "true", "X-CSRFToken": live.dataset.csrf },
     });
-    receive(await answer.text());
+    const text = await answer.text();
+    settle();
+    receive(text);
   } catch {
+    settle();
     tell("failed");
   }
-  if (pending) settle();
 }
 
 function receive(text) {

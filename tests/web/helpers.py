@@ -1,14 +1,19 @@
 """A browser without scripts, and what it reads on a page."""
 
+import random
 import re
+import uuid
 from html.parser import HTMLParser
 from typing import Any
 
 from django.test import Client
 
 from accounts.models import User
-from games.models import Table
-from games.play import tables
+from games.engine import match as driver
+from games.engine import record
+from games.models import Match, Table
+from games.play import log, tables
+from games.play.moves import make_move
 
 
 class Form:
@@ -70,3 +75,14 @@ def page(client: Client, table: Table) -> str:
     response = client.get(f"/tables/{table.code}/")
     assert response.status_code == 200
     return response.content.decode()
+
+
+def play_on(table: Table, people: list[User], rng: random.Random, *, moves: int = 10_000, deals: int = 1000) -> None:
+    """Play at random, calls true and false among the moves, for so many moves or until so many deals have ended."""
+    for _ in range(moves):
+        match = Match.objects.get(table=table)
+        if match.over or match.turn is None or match.deal > deals:
+            return
+        move = record.to_builtin(rng.choice(driver.moves(log.read(match).game, match.turn)))
+        del move["seat"]
+        make_move(table.code, people[match.turn], seen=match.last_number, move_id=uuid.uuid4(), move=move)

@@ -6,7 +6,6 @@ Two hidden cards are swapped behind the log's back; page, part and socket frame 
 
 import random
 import re
-import uuid
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -17,13 +16,9 @@ from django.db import connection
 from django.test import Client
 
 from accounts.models import User
-from games.engine import match as driver
-from games.engine import record
 from games.models import EventRow, Match, Table, triggers
-from games.play import log
-from games.play.moves import make_move
 from koutchina.asgi import application
-from tests.web.helpers import started
+from tests.web.helpers import play_on, started
 
 POSITIONS = 200
 FRESH = (
@@ -97,17 +92,6 @@ def _store(row: EventRow, deck: list[str]) -> None:
     triggers.enable(connection)
 
 
-def _advance(match: Match, people: list[User], rng: random.Random, moves: int) -> None:
-    """Play on at random, calls true and false among the moves."""
-    for _ in range(moves):
-        if match.over or match.turn is None:
-            return
-        move = record.to_builtin(rng.choice(driver.moves(log.read(match).game, match.turn)))
-        del move["seat"]
-        make_move(match.table, people[match.turn], seen=match.last_number, move_id=uuid.uuid4(), move=move)
-        match.refresh_from_db()
-
-
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_swapping_two_hidden_cards_changes_no_byte(
@@ -123,7 +107,8 @@ def test_swapping_two_hidden_cards_changes_no_byte(
         if match.over:
             table = started(people, target=41)
             continue
-        _advance(match, people, rng, rng.randrange(1, 5))
+        play_on(table, people, rng, moves=rng.randrange(1, 5))
+        match.refresh_from_db()
         viewer = rng.choice([*range(seats), None])
         browser = Client() if viewer is None else browsers[viewer]
         rows = EventRow.objects.filter(match=match, deal=match.deal)

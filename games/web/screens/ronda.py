@@ -12,7 +12,7 @@ from games.play.sight import EndedDeal, Sight
 from games.web import sentences
 from games.web.faces import Face, face
 from games.web.screens import presents
-from games.web.screens.ronda_deal import Distribution, distributions, first_table
+from games.web.screens.ronda_deal import HAND, Distribution, distributions, first_table
 from games.web.screens.ronda_words import CALLS, reveal_lines, shown_play
 from games.web.screens.ronda_words import last_play as last_play_words
 from games.web.seating import Position, position
@@ -104,7 +104,7 @@ class Board:
     sheet: list[SheetLine]
     news: list[str]
     news_deal: int
-    is_fresh: bool
+    is_news: bool
     result: str
 
 
@@ -147,9 +147,10 @@ class Ronda:
         if view is None or view.game is None:
             return ""
         game = view.game
-        untouched = all(count == 3 for count in game.hands)
+        untouched = all(count == HAND for count in game.hands)
         parts = [
             last_play_words(sight),
+            _ended_words(sight),
             gettext("Deal %(deal)d begins.") % {"deal": view.deal} if untouched and game.distribution == 1 else "",
             gettext("This is the last distribution.") if untouched and game.last_distribution else "",
             _result(sight) or _status(sight),
@@ -186,7 +187,7 @@ class Ronda:
             sheet=[_line(row) for row in sight.sheet],
             news=_news(sight),
             news_deal=len(sight.sheet),
-            is_fresh=sight.fresh_deal,
+            is_news=_is_news(sight),
             result=_result(sight),
         )
 
@@ -257,6 +258,28 @@ def _news(sight: Sight) -> list[str]:
     if sight.last_deal is None or sight.view is None:
         return []
     return reveal_lines(sight.terms, sight.view.sides, sight.last_deal.reveal or [])
+
+
+def _is_news(sight: Sight) -> bool:
+    """Whether the end of the last deal still stands over the table: until the viewer's own first play of the next.
+
+    For a stranger: until anybody's.
+    """
+    view = sight.view
+    if view is None or not sight.sheet or view.over or view.game.distribution > 1:
+        return False
+    return sight.fresh_deal if sight.seat is None else view.game.hands[sight.seat] == HAND
+
+
+def _ended_words(sight: Sight) -> str:
+    """That a deal is over, and the totals after it; said while nobody has moved since."""
+    view = sight.view
+    if view is None or not (sight.fresh_deal or (view.over and sight.sheet)):
+        return ""
+    row = sight.sheet[-1]
+    sides = zip(view.sides, row.totals, strict=True)
+    totals = [f"{sentences.side_name(sight.terms, seats)} {total}" for seats, total in sides]
+    return " ".join([gettext("Deal %(number)s is over.") % {"number": row.deal}, sentences.listing(totals) + "."])
 
 
 def _status(sight: Sight) -> str:

@@ -14,7 +14,7 @@ from games.play.moves import make_move
 from games.web import answers, sentences
 from games.web.forms import Malformed, sent_move
 from games.web.http import origin, viewer
-from games.web.render import deal_context, table_context, table_screen
+from games.web.render import deal_context, stamp, table_context
 
 
 def table_or_404(code: str) -> Table:
@@ -40,11 +40,10 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
     before the match; without a stamp the number decides.
     """
     shown = sight.sight(table_or_404(code), viewer(request))
-    drawn = table_screen(shown, table_context(shown, origin(request)), request)
     known = request.GET.get("stamp")
-    if known == drawn.stamp or (known is None and request.GET.get("seen") == str(drawn.number)):
+    if known == stamp(shown) or (known is None and request.GET.get("seen") == str(shown.number)):
         return HttpResponse(status=204)
-    return HttpResponse(drawn.html)
+    return render(request, "games/screen.html", table_context(shown, origin(request)))
 
 
 @require_POST
