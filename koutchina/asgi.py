@@ -17,7 +17,7 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
 from django.conf import settings  # noqa: E402
 
-from games.play import clock  # noqa: E402
+from games.play import clock, door  # noqa: E402
 from games.web.routing import websocket_urlpatterns  # noqa: E402
 
 logger = logging.getLogger("koutchina")
@@ -40,10 +40,11 @@ class Server:
         await self.application(scope, receive, send)
 
     def begin(self) -> None:
-        """Start the embedded clock, once. Called inside the running loop."""
+        """Hold the database open and start the embedded clock, once. Called inside the running loop."""
         if self.begun:
             return
         self.begun = True
+        door.hold_open()
         if settings.KOUTCHINA_CLOCK == "embedded":
             self.clock = asyncio.get_running_loop().create_task(clock.run_embedded())
             self.clock.add_done_callback(clock_stopped)

@@ -20,16 +20,22 @@ def write_door() -> Iterator[None]:
     """
     embedded = connection.vendor == "sqlite"
     if embedded:
-        _keep_open(str(connection.settings_dict["NAME"]))
+        hold_open()
     with _one_writer if embedded else nullcontext(), transaction.atomic():
         yield
 
 
+def hold_open() -> None:
+    """Hold one idle connection to SQLite for the life of the process; nothing on other databases.
+
+    When the last connection closes, SQLite writes its whole journal back: without this, after every request.
+    """
+    if connection.vendor == "sqlite":
+        _idle(str(connection.settings_dict["NAME"]))
+
+
 @cache
-def _keep_open(name: str) -> sqlite3.Connection | None:
-    """Hold one idle connection for the life of the process: when the last one closes, SQLite empties its journal."""
-    if "memory" in name:
-        return None
-    idle = sqlite3.connect(name, check_same_thread=False)
+def _idle(name: str) -> sqlite3.Connection:
+    idle = sqlite3.connect(name, uri=name.startswith("file:"), check_same_thread=False)
     idle.execute("SELECT count(*) FROM sqlite_master").fetchone()
     return idle
