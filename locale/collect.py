@@ -37,19 +37,27 @@ KEYWORDS: dict[str, tuple[int | tuple[int, str], ...] | None] = {
 } | {"gettext_noop": None, "sentence": None}
 
 
-def files() -> Iterator[tuple[Path, bytes]]:
-    """Every source file with the text in which Babel's Python extractor finds its sentences."""
-    for path in (*sorted(path for folder in SOURCES for path in (ROOT / folder).rglob("*.py")), PACKAGES):
-        yield path, path.read_bytes()
-    for path in sorted(path for path in (ROOT / "templates").rglob("*") if path.suffix in {".html", ".txt"}):
-        yield path, templatize(path.read_text(encoding="utf-8"), origin=str(path)).encode()
+def files() -> Iterator[Path]:
+    """Every file with sentences of ours."""
+    yield from sorted(path for folder in SOURCES for path in (ROOT / folder).rglob("*.py"))
+    yield PACKAGES
+    yield from sorted(path for path in (ROOT / "templates").rglob("*") if path.suffix in {".html", ".txt"})
+
+
+def sentences(path: Path) -> Iterator[tuple[str | tuple[str, str], list[str], str | None]]:
+    """Each sentence of a file with the notes for its translators and its context."""
+    source = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":  # Python lines, which must not be indented as the template was
+        source = "\n".join(line.strip() for line in templatize(source, origin=str(path)).splitlines())
+    for _, message, notes, context in extract("python", io.BytesIO(source.encode()), KEYWORDS, ["Translators:"]):
+        yield message, notes, context
 
 
 def collected() -> Catalog:
     """Every sentence of the site with the files that hold it."""
     catalog = Catalog(charset="utf-8")
-    for path, source in files():
-        for _, message, notes, context in extract("python", io.BytesIO(source), KEYWORDS, ["Translators:"]):
+    for path in files():
+        for message, notes, context in sentences(path):
             where = [(path.relative_to(ROOT).as_posix(), 0)]
             catalog.add(message, None, where, auto_comments=notes, context=context)
     return catalog
