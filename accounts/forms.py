@@ -1,5 +1,6 @@
 """The forms about people that allauth doesn't have."""
 
+from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -31,3 +32,9 @@ class NameForm(forms.ModelForm):
     class Meta:
         model = User
         fields = ("name",)
+
+
+class KeyForm(AddWebAuthnForm):
+    """allauth's form for a new key, with a label that can be translated."""
+
+    name = forms.CharField(label=_("Name of the key"), required=False)

@@ -184,6 +184,7 @@ ALLAUTH_TRUSTED_PROXY_COUNT = environment.number("KOUTCHINA_PROXIES", 1 if HTTPS
 MFA_ADAPTER = "accounts.adapter.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_FORMS = {"add_webauthn": "accounts.forms.KeyForm"}
 MFA_TOTP_ISSUER = "Koutchina"
 
 EMAIL: dict[str, Any] = environment.address(
