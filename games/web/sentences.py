@@ -65,8 +65,3 @@ def listing(items: Sequence[str]) -> str:
 def points(count: int) -> str:
     """`1 point`, `5 points`."""
     return ngettext("%(count)d point", "%(count)d points", count) % {"count": count}
-
-
-def cards(count: int) -> str:
-    """`1 card`, `3 cards`."""
-    return ngettext("%(count)d card", "%(count)d cards", count) % {"count": count}

@@ -81,6 +81,9 @@ document.addEventListener("visibilitychange", () => {
   if (!document.hidden) beat();
 });
 window.addEventListener("online", beat);
+window.addEventListener("pageshow", (event) => {
+  if (event.persisted) poll();
+});
 
 // --- Asking, while there is no socket ---------------------------------------------------------------------------------
 

@@ -25,11 +25,19 @@ export function show(html) {
   if (!isAnswer && next.dataset.stamp === part().dataset.stamp) return;
   if (Number(next.dataset.number) < Number(part().dataset.number)) return;
   if (pressed && !isAnswer) {
-    held = html;
+    hold(html);
     return;
   }
   held = null;
   window.htmx.swap(part(), html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+}
+
+// A press that never ends (a pointer let go outside the window) must not hold up the game.
+function hold(html) {
+  held = html;
+  setTimeout(() => {
+    if (held === html) press(false);
+  }, 1500);
 }
 
 function press(isPressed) {

@@ -29,9 +29,6 @@ class Presenter(Protocol):
     def choice_label(self, name: str, value: Any) -> str:
         """What a choice of an option is called."""
 
-    def part_label(self, part: str) -> str:
-        """What a part of a side's points is called on the score sheet."""
-
     def board(self, sight: Sight) -> Any:
         """What `board.html` of the rule set draws, as `board`; called only once a match has begun."""
 

@@ -1,6 +1,5 @@
 """How Ronda is shown."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
@@ -10,12 +9,13 @@ from games.engine import ruleset
 from games.engine.events import Call, Play
 from games.play.sight import EndedDeal, Sight
 from games.web import sentences
-from games.web.faces import Face, face
+from games.web.faces import face
 from games.web.screens import presents
-from games.web.screens.ronda_deal import HAND, Distribution, distributions, first_table
+from games.web.screens.ronda_board import Board, EndedBoard, HandCard, Plate, SheetLine, Side
+from games.web.screens.ronda_deal import HAND, distributions, first_table
 from games.web.screens.ronda_words import CALLS, reveal_lines, shown_play
 from games.web.screens.ronda_words import last_play as last_play_words
-from games.web.seating import Position, position
+from games.web.seating import position
 
 PARTS: dict[str, str | Promise] = {
     "caida": gettext_lazy("Caída"),
@@ -24,98 +24,6 @@ PARTS: dict[str, str | Promise] = {
     "penalties": pgettext_lazy("points received", "False calls"),
     "cards": gettext_lazy("Cards"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """A seat as it is drawn around the table."""
-
-    seat: int
-    position: Position
-    name: str
-    is_me: bool
-    is_bot: bool
-    is_dealer: bool
-    is_turn: bool
-    is_partner: bool
-    hand: int
-    pile: int | None
-    call: str
-
-    @property
-    def backs(self) -> range:
-        """One for each card back in the seat's hand."""
-        return range(self.hand)
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card of one's own: `takes` are the codes it would take, `does` says so in words."""
-
-    face: Face
-    takes: list[str]
-    does: str
-    key: int
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """What a side has: `total` before this deal and with what it has scored in it so far."""
-
-    name: str
-    total: int
-    deal_points: int
-    reasons: list[str]
-    is_mine: bool
-    is_winner: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SheetLine:
-    """An ended deal on the score sheet: for each side its points, the reasons, and the total after it."""
-
-    deal: int
-    sides: list[tuple[int, list[str], int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """Everything that Ronda's `board.html` draws."""
-
-    plates: list[Plate]
-    me: Plate | None
-    table: list[Face]
-    hand: list[HandCard]
-    can_play: bool
-    calls: list[tuple[str, str]]
-    stock: int
-    deal: int
-    distribution: str
-    is_last: bool
-    last: str
-    gain: int
-    taken: list[Face]
-    laid: str
-    laid_from: str
-    play_key: str
-    status: str
-    sides: list[Side]
-    target: int
-    sheet: list[SheetLine]
-    news: list[str]
-    news_deal: int
-    is_news: bool
-    result: str
-
-
-@dataclass(frozen=True, slots=True)
-class EndedBoard:
-    """Everything that Ronda's `deal.html` draws: for each side its name, points, reasons, and total after the deal."""
-
-    table: list[Face]
-    distributions: list[Distribution]
-    calls: list[str]
-    sides: list[tuple[str, int, list[str], int]]
 
 
 @presents("ronda")
@@ -136,10 +44,6 @@ class Ronda:
         """The two targets have names."""
         names = {41: gettext("41 points (Moroccan)"), 25: gettext("25 points (Quick)")}
         return names.get(value, str(value))
-
-    def part_label(self, part: str) -> str:
-        """The parts of a side's points."""
-        return str(PARTS.get(part, part))
 
     def said(self, sight: Sight) -> str:
         """The last play, the start of a deal or its last distribution, and whose turn it is."""
@@ -278,7 +182,7 @@ def _ended_words(sight: Sight) -> str:
         return ""
     row = sight.sheet[-1]
     sides = zip(view.sides, row.totals, strict=True)
-    totals = [f"{sentences.side_name(sight.terms, seats)} {total}" for seats, total in sides]
+    totals = [f"{sentences.side_name(sight.terms, seats)}: {total}" for seats, total in sides]
     return " ".join([gettext("Deal %(number)s is over.") % {"number": row.deal}, sentences.listing(totals) + "."])
 
 

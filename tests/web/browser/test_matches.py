@@ -4,7 +4,7 @@ import pytest
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
-from tests.web.browser.table_page import code, play_to_the_end, totals, wait_live
+from tests.web.browser.table_page import code, overflow, play_to_the_end, totals, wait_live
 
 pytestmark = pytest.mark.browser
 
@@ -30,8 +30,8 @@ def test_two_people_play_a_whole_match(people: People, server: Server) -> None:
     assert replayed["winners"] is not None
 
 
-def test_two_people_and_two_bots_play_a_whole_match(people: People, server: Server) -> None:
-    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+def test_two_people_and_two_bots_play_a_whole_match_on_phones(people: People, server: Server) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim", width=360, height=640))
     amina.goto("/tables/new/")
     amina.locator("input[name=seats][value='4']").check()
     amina.locator("input[name=target][value='25']").check()
@@ -51,3 +51,5 @@ def test_two_people_and_two_bots_play_a_whole_match(people: People, server: Serv
     replayed = server.replayed(code(amina))
     assert replayed["ok"] is True
     assert replayed["totals"] == totals(amina) == totals(brahim)
+    assert overflow(amina) == overflow(brahim) == [0, 0]
+    assert all("over" in page.title() for page in (amina, brahim))
