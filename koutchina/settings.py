@@ -141,7 +141,7 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
 }
 
 # The row is the truth; the cache saves a query on every request.
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "accounts.sessions"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
 SESSION_COOKIE_NAME = "koutchina_session"
 CSRF_COOKIE_NAME = "koutchina_csrf"

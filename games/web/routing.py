@@ -6,5 +6,5 @@ from games.web.consumers import LobbyConsumer, TableConsumer
 
 websocket_urlpatterns = [
     path("ws/lobby/", LobbyConsumer.as_asgi()),
-    path("ws/tables/<str:code>/", TableConsumer.as_asgi()),
+    path("ws/tables/<slug:code>/", TableConsumer.as_asgi()),
 ]
