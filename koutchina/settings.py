@@ -269,10 +269,17 @@ LOGGING: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"timed": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "timed"}},
+    "filters": {
+        "one line": {"()": "koutchina.logs.OneLine"},
+    },
+    "handlers": {
+        "stderr": {"class": "logging.StreamHandler", "formatter": "timed"},
+        "stderr in one line": {"class": "logging.StreamHandler", "formatter": "timed", "filters": ["one line"]},
+    },
     "root": {"handlers": ["stderr"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": ["stderr"], "level": "WARNING", "propagate": False},
+        "django.security": {"handlers": ["stderr in one line"], "level": "WARNING", "propagate": False},
         "django.request": {"level": "ERROR"},  # a page that isn't there is no fault of ours
         "koutchina": {"level": "INFO"},
         "games": {"level": "INFO"},

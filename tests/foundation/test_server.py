@@ -96,6 +96,9 @@ def test_an_unknown_host_is_refused(server: Daphne) -> None:
     with socket.create_connection(("127.0.0.1", server.port), timeout=20) as connection:
         connection.sendall(b"GET /accounts/login/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
         assert b" 400 " in connection.recv(64)
+    log = server.log.read_text()
+    assert "evil.example" in log
+    assert "Traceback" not in log
 
 
 def test_the_clock_begins_before_anybody_asks(tmp_path: Path) -> None:
