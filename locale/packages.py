@@ -6,7 +6,7 @@ here is collected as if it stood in a template of ours, and our catalogue wins.
 """
 
 from django.utils.translation import gettext_noop as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext, npgettext, pgettext
 
 # Fields
 _("Email")
@@ -168,6 +168,19 @@ _("Current")
 _("Sign Out")
 _("Sign Out Other Sessions")
 _("Signed out of all other sessions.")
+
+# How long ago
+_("now")
+ngettext("a second ago", "%(count)s seconds ago", 0)
+ngettext("a minute ago", "%(count)s minutes ago", 0)
+ngettext("an hour ago", "%(count)s hours ago", 0)
+_("%(delta)s ago")
+npgettext("naturaltime-past", "%(num)d minute", "%(num)d minutes", 0)
+npgettext("naturaltime-past", "%(num)d hour", "%(num)d hours", 0)
+npgettext("naturaltime-past", "%(num)d day", "%(num)d days", 0)
+npgettext("naturaltime-past", "%(num)d week", "%(num)d weeks", 0)
+npgettext("naturaltime-past", "%(num)d month", "%(num)d months", 0)
+npgettext("naturaltime-past", "%(num)d year", "%(num)d years", 0)
 
 # Mails whose Arabic begins with a stray letter
 _("Your email has been changed from %(from_email)s to %(to_email)s.")

@@ -64,7 +64,7 @@ def package_sentences() -> Iterator[str]:
     """Every sentence in the sources of the packages that draw pages, also those that they don't translate."""
     packages = Path(allauth.__file__).parent, Path(django.__file__).parent
     folders = [packages[0] / name for name in ("account", "mfa", "usersessions", "templates")]
-    folders += [packages[1] / name for name in ("contrib/auth", "core", "forms")]
+    folders += [packages[1] / name for name in ("contrib/auth", "contrib/humanize", "core", "forms")]
     for folder in folders:
         for path in sorted(path for path in folder.rglob("*") if path.suffix in {".py", ".html", ".txt"}):
             for message, *_ in collector().sentences(path):
