@@ -1,8 +1,12 @@
 """Where sessions are kept: rows, with the cache before them."""
 
 import re
+from types import SimpleNamespace
 
+from django.contrib.auth import get_user
 from django.contrib.sessions.backends import cached_db
+
+from accounts.models import User
 
 KEY = re.compile(r"[a-z0-9]{32}")
 
@@ -17,3 +21,8 @@ class SessionStore(cached_db.SessionStore):
 
     def _validate_session_key(self, key: str | None) -> bool:
         return bool(key) and KEY.fullmatch(str(key)) is not None
+
+
+def is_session_of(key: str, user: User) -> bool:
+    """Whether the session of that key still logs `user` in: a socket outlives the request that opened it."""
+    return get_user(SimpleNamespace(session=SessionStore(key))).pk == user.pk  # type: ignore[arg-type]

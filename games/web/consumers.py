@@ -13,6 +13,7 @@ from django.http import HttpRequest
 from django.utils.translation import get_language_from_request, override
 
 from accounts.models import User
+from accounts.sessions import is_session_of
 from games.models import Table
 from games.play import sight
 from games.play.moves import make_move
@@ -29,8 +30,15 @@ logger = logging.getLogger(__name__)
 
 NOT_FOUND = 4404
 MALFORMED = 4400
+LOGGED_OUT = 4401
+TOO_FAST = 4429
 PATIENCE = 5
 """Malformed frames that a socket may send before it is closed."""
+
+BURST = 30
+"""Frames that a socket may send at once; `PER_SECOND` more for every second that passes."""
+
+PER_SECOND = 3.0
 
 
 async def in_thread(draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -52,6 +60,8 @@ class ScreenConsumer(AsyncWebsocketConsumer):
     origin = ""
     stamp = ""
     faults = 0
+    allowance = float(BURST)
+    heard = 0.0
     waiting: "asyncio.Task[None] | None" = None
 
     async def connect(self) -> None:
@@ -75,6 +85,14 @@ class ScreenConsumer(AsyncWebsocketConsumer):
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame; a malformed one gets a short answer, and too many of them the door."""
+        if not self.group:  # nothing is shown here, and the socket is being closed
+            return
+        if not self._has_allowance():
+            await self.close(TOO_FAST)
+            return
+        if self.user is not None and not await in_thread(is_session_of, self.scope["session"].session_key, self.user):
+            await self.close(LOGGED_OUT)
+            return
         try:
             frame = read_frame(text_data)
             if isinstance(frame, Beat):
@@ -83,6 +101,13 @@ class ScreenConsumer(AsyncWebsocketConsumer):
                 await self.move(frame)
         except Malformed as fault:
             await self._tell_fault(str(fault))
+
+    def _has_allowance(self) -> bool:
+        """Whether one more frame is within what a person and our scripts ever send."""
+        now = monotonic()
+        self.allowance = min(BURST, self.allowance + (now - self.heard) * PER_SECOND) - 1
+        self.heard = now
+        return self.allowance >= 0
 
     async def _tell_fault(self, fault: str) -> None:
         self.faults += 1
@@ -196,6 +221,14 @@ class TableConsumer(ScreenConsumer):
 
     async def _strangers_screen(self) -> Screen | None:
         return await in_thread(_table_screen, self.code, None, self.language, "")
+
+
+class NoConsumer(AsyncWebsocketConsumer):
+    """An address without a socket: the handshake is refused."""
+
+    async def connect(self) -> None:
+        """Refuse."""
+        await self.close()
 
 
 class LobbyConsumer(ScreenConsumer):

@@ -24,7 +24,7 @@ def read_frame(text: str | None) -> Beat | SentMove:
         frame = msgspec.json.decode(text, type=dict[str, Any])
         if frame.get("kind") == "beat":
             return msgspec.convert(frame, Beat)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError) as error:
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise Malformed("a frame is a JSON object") from error
     if frame.get("kind") != "move":
         raise Malformed("a frame's `kind` is `beat` or `move`")

@@ -1,10 +1,11 @@
 """Which consumer answers which socket."""
 
-from django.urls import path
+from django.urls import path, re_path
 
-from games.web.consumers import LobbyConsumer, TableConsumer
+from games.web.consumers import LobbyConsumer, NoConsumer, TableConsumer
 
 websocket_urlpatterns = [
     path("ws/lobby/", LobbyConsumer.as_asgi()),
     path("ws/tables/<slug:code>/", TableConsumer.as_asgi()),
+    re_path("", NoConsumer.as_asgi()),
 ]

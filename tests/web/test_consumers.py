@@ -11,6 +11,8 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
 from channels.testing import WebsocketCommunicator
+from django.contrib.sessions.models import Session
+from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
@@ -323,3 +325,46 @@ async def test_a_shared_screen_is_drawn_at_most_once_a_pause() -> None:
         assert len({one.stamp for one in screens if one}) == 1
     assert len(begun) == 3
     assert all(later - earlier >= fanout.PAUSE * 0.9 for earlier, later in pairwise(begun))
+
+
+async def test_a_socket_dies_with_the_session_that_opened_it(opened: Opener, table: Table, people: list[User]) -> None:
+    mover, _ = await both(opened, table, people)
+    move = played(await screen(mover))
+    before = await written(table)
+    await sync_to_async(Session.objects.all().delete)()
+    await sync_to_async(cache.clear)()
+    await mover.send_json_to(move)
+    closed = await mover.receive_output(timeout=5)
+    assert (closed["type"], closed["code"]) == ("websocket.close", 4401)
+    assert await written(table) == before
+
+
+async def test_a_flood_of_frames_closes_its_socket(opened: Opener) -> None:
+    socket = await opened("/ws/lobby/")
+    for _ in range(200):
+        await socket.send_json_to({"kind": "beat", "stamp": ""})
+    while (output := await socket.receive_output(timeout=20))["type"] != "websocket.close":
+        pass
+    assert output["code"] == 4429
+
+
+async def test_a_frame_to_a_table_that_is_not_there_is_no_fault(opened: Opener) -> None:
+    socket = await opened("/ws/tables/nonsense/")
+    await socket.send_json_to({"kind": "beat", "stamp": ""})
+    assert (await socket.receive_output(timeout=5))["code"] == 4404
+    await socket.wait(timeout=5)
+
+
+async def test_a_frame_nested_too_deeply_is_a_bad_frame(opened: Opener) -> None:
+    socket = await opened("/ws/lobby/")
+    await socket.send_to(text_data='{"kind": "move", "a": ' + "[" * 5000 + "]" * 5000 + "}")
+    assert "fault" in await socket.receive_json_from(timeout=5)
+
+
+@pytest.mark.parametrize("path", ["/ws/", "/ws/tables/", "/ws/tables/a\x00b/", "/nowhere"])
+async def test_an_address_without_a_socket_refuses_the_handshake(path: str) -> None:
+    socket = WebsocketCommunicator(
+        application, path, headers=[(b"origin", b"http://localhost"), (b"host", b"localhost")]
+    )
+    connected, _ = await socket.connect(timeout=5)
+    assert not connected
