@@ -158,13 +158,12 @@ function receive(text) {
   else tell("failed");
 }
 
-// A refusal comes with its own status and the part that says why: it is shown like any other answer.
+// What htmx has fetched goes the same way as what a socket brings. A refusal has a status of its own, and is a part too.
 document.addEventListener("htmx:beforeSwap", (event) => {
   const { xhr } = event.detail;
-  if (xhr.status < 400) return;
-  event.detail.shouldSwap = isPart(xhr.responseText);
+  event.detail.shouldSwap = false;
   event.detail.isError = false;
-  if (!event.detail.shouldSwap) tell("failed");
+  if (xhr.status !== 204) receive(xhr.responseText);
 });
 
 document.addEventListener("htmx:sendError", () => tell("failed"));

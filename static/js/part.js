@@ -16,15 +16,15 @@ export function isPart(text) {
   return text.includes(`id="${id}"`);
 }
 
-// Swap in what the server sent, unless it is older than what is shown, or the same. While a button is being pressed
-// what nobody asked for waits, so that the press is not lost.
+// Swap in what the server sent, unless it is older than what is shown, or the same with nothing to say beside it. While
+// something is being pressed it waits, so that the press is not lost.
 export function show(html) {
   const next = new DOMParser().parseFromString(html, "text/html").getElementById(id);
   if (!next) return;
-  const isAnswer = Boolean(next.dataset.answer);
-  if (!isAnswer && next.dataset.stamp === part().dataset.stamp) return;
+  const isReply = next.dataset.answer || next.querySelector("#notice");
+  if (!isReply && next.dataset.stamp === part().dataset.stamp) return;
   if (Number(next.dataset.number) < Number(part().dataset.number)) return;
-  if (pressed && !isAnswer) {
+  if (pressed) {
     hold(html);
     return;
   }

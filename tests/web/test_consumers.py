@@ -352,7 +352,7 @@ async def test_a_frame_to_a_table_that_is_not_there_is_no_fault(opened: Opener) 
     socket = await opened("/ws/tables/nonsense/")
     await socket.send_json_to({"kind": "beat", "stamp": ""})
     assert (await socket.receive_output(timeout=5))["code"] == 4404
-    await socket.wait(timeout=5)
+    await socket.disconnect()
 
 
 async def test_a_frame_nested_too_deeply_is_a_bad_frame(opened: Opener) -> None:

@@ -85,3 +85,14 @@ def play_to_the_end(pages: Sequence[Page], seconds: float = 120) -> None:
                 made += 1
         pages[0].wait_for_timeout(5)
     raise AssertionError(f"the match did not end: {[page.title() for page in pages]}")
+
+
+def overflow(page: Page) -> list[int]:
+    """By how much the page is higher and wider than the window."""
+    sizes: list[int] = page.evaluate(
+        """() => {
+            const page = document.documentElement;
+            return [page.scrollHeight - window.innerHeight, page.scrollWidth - window.innerWidth];
+        }"""
+    )
+    return sizes

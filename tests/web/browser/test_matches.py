@@ -1,6 +1,7 @@
 """Whole matches through the page; the stored log, exported and replayed, gives the score on the screen."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
@@ -42,6 +43,7 @@ def test_two_people_and_two_bots_play_a_whole_match_on_phones(people: People, se
     amina.click("#bot-1")
     amina.wait_for_selector(".badge.is-bot")
     amina.click("#bot-3")
+    expect(amina.locator(".badge.is-bot")).to_have_count(2)
     brahim.goto(link)
     brahim.get_by_role("button", name="Sit down here").click()
     amina.get_by_role("button", name="Start the match").click()

@@ -49,37 +49,6 @@ def lit(page: Page) -> set[str]:
     return set(page.eval_on_selector_all("[data-card].is-lit", "all => all.map(one => one.dataset.card)"))
 
 
-def two_at_a_table(people: People) -> tuple[Page, Page]:
-    """Two people at a running table, each with an open socket: whose turn it is, and the other."""
-    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
-    amina.goto("/tables/new/")
-    amina.get_by_role("button", name="Open the table", exact=True).click()
-    amina.wait_for_selector("#leave")
-    brahim.goto(amina.url)
-    brahim.get_by_role("button", name="Sit down here").click()
-    brahim.get_by_role("button", name="Start the match").click()
-    for page in (amina, brahim):
-        page.wait_for_selector("[data-hand]")
-        wait_live(page)
-    return (amina, brahim) if is_my_turn(amina) else (brahim, amina)
-
-
-def lit(page: Page) -> set[str]:
-    """The cards on the table that are lit."""
-    return set(page.eval_on_selector_all("[data-card].is-lit", "all => all.map(one => one.dataset.card)"))
-
-
-def overflow(page: Page) -> list[int]:
-    """By how much the page is higher and wider than the window."""
-    sizes: list[int] = page.evaluate(
-        """() => {
-            const page = document.documentElement;
-            return [page.scrollHeight - window.innerHeight, page.scrollWidth - window.innerWidth];
-        }"""
-    )
-    return sizes
-
-
 def test_the_first_tap_lifts_and_lights_exactly_what_the_card_takes(people: People) -> None:
     page = people("Amina")[0].new_page()
     against_bots(page)
