@@ -21,7 +21,7 @@ class User(AbstractUser):
         max_length=LONGEST,
         unique=True,
         help_text=_("At most 30 letters, digits and @ . + - _"),
-        validators=[UnicodeUsernameValidator()],
+        validators=[UnicodeUsernameValidator(), validate_name],
         error_messages={"unique": _("A user with that username already exists.")},
     )
     name = models.CharField(

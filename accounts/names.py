@@ -9,6 +9,9 @@ LONGEST = 30
 MOST_MARKS = 3  # combining marks on one letter: Arabic needs two, stacks that climb out of the line need more
 INVISIBLE_LETTERS = "\u115f\u1160\u3164\uffa0"  # letters by category, blank on every screen
 
+RESERVED = frozenset({"bot", "robot", "koutchina", "روبو", "روبوت", "بوت", "كوتشينة"})
+"""Words that no person's name begins with: how bots are called in our languages, and the site itself."""
+
 
 def tidy(name: str) -> str:
     """Answer `name` in composed form, trimmed, with single spaces."""
@@ -25,6 +28,14 @@ def validate_name(name: str) -> None:
         raise ValidationError(_("The name holds a character that can't be shown."), "marks")
     if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
         raise ValidationError(_("Choose a name with at least one letter or digit."), "empty")
+    if _first_word(name) in RESERVED:
+        raise ValidationError(_("Choose another name: this one could be taken for a bot's or for the site's."), "taken")
+
+
+def _first_word(name: str) -> str:
+    """Answer the letters that a name begins with, folded: "Bot-2" and "BOT 2" begin with the same word."""
+    letters = "".join(letter if letter.isalpha() else " " for letter in unicodedata.normalize("NFKC", name))
+    return next(iter(letters.casefold().split()), "")
 
 
 def _tallest_stack(name: str) -> int:

@@ -10,5 +10,6 @@ class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Connect the announcements of `play` to the sockets, and nothing else."""
-        from games.web import push  # noqa: F401  (connects its receivers)
+        """Connect receivers: of what `play` announces, and of accounts that are deleted."""
+        from games.play import departures  # noqa: F401
+        from games.web import push  # noqa: F401

@@ -29,6 +29,7 @@ class Match(models.Model):
 
     class Meta:
         ordering = ("started_at",)
+        get_latest_by = "started_at"
         indexes = (
             models.Index(fields=("wake_at",), condition=models.Q(wake_at__isnull=False), name="match_wake"),
             models.Index(fields=("table", "-started_at"), name="match_of_table"),

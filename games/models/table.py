@@ -28,6 +28,9 @@ class Table(models.Model):
     seats = models.PositiveSmallIntegerField()
     options = models.JSONField(default=dict)
     private = models.BooleanField(default=False)
+    standing = models.BooleanField(
+        default=False, help_text="Stays open when everybody has left, and is opened anew when its match starts."
+    )
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted_tables"
     )

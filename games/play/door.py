@@ -18,10 +18,10 @@ def write_door() -> Iterator[None]:
     SQLite has one writer anyway: there the threads of this process queue here instead of in the database's busy
     loop, which is fairer and lowers the worst waiting times. PostgreSQL locks the rows that the verb names.
     """
-    embedded = connection.vendor == "sqlite"
-    if embedded:
-        hold_open()
-    with _one_writer if embedded else nullcontext(), transaction.atomic():
+    hold_open()
+    # Inside a transaction the database is ours already: to queue behind somebody who waits for it would lock up both.
+    queues = connection.vendor == "sqlite" and not connection.in_atomic_block
+    with _one_writer if queues else nullcontext(), transaction.atomic():
         yield
 
 

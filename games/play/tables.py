@@ -41,11 +41,18 @@ def play_now(user: User, rules: str, seats: int, options: Mapping[str, Any]) -> 
 
 
 def open_sample(rules: str, seats: int) -> Table:
-    """A public table without a host, with bots on every seat but the first."""
+    """A public table without a host, with bots on every seat but the first; there is always one of its kind open."""
     opened = driver.opening(rules, seats, {})
     with write_door():
-        table, _ = _create(opened, None, private=False, others=STEADY)
+        table = _open_standing(opened)
         announce.tell_lobby()
+    return table
+
+
+def _open_standing(opened: Opened) -> Table:
+    table, _ = _create(opened, None, private=False, others=STEADY)
+    table.standing = True
+    table.save(update_fields=("standing",))
     return table
 
 
@@ -91,7 +98,7 @@ def leave(table: Table, user: User) -> None:
         others = [seat.user for seat in places if seat.user_id is not None]
         if table.host_id == user.pk:
             table.host = others[0] if others else None
-        if not others:
+        if not others and not table.standing:
             table.state = Table.State.CLOSED
         table.save(update_fields=("host", "state"))
         _tell(table)
@@ -131,6 +138,8 @@ def start(table: Table, user: User) -> None:
         if not all(seat.is_taken for seat in places):
             raise reasons.NOT_FULL()
         begin.begin_match(table, places)
+        if table.standing:
+            _open_standing(driver.opening(table.ruleset, table.seats, table.options))
 
 
 def _check_flood(host: User) -> None:

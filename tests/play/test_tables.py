@@ -165,3 +165,17 @@ def test_the_lobby_takes_the_same_number_of_queries_however_many_tables(django_a
         tables.create_table(me, "ronda", 4, {})
     with django_assert_max_num_queries(5):
         sight.lobby(me)
+
+
+def test_a_sample_table_outlives_a_visitor_who_leaves_and_is_opened_anew_when_it_starts():
+    table = tables.open_sample("ronda", 3)
+    visitor = person()
+    tables.sit(table, visitor, 0)
+    tables.leave(table, visitor)
+    table.refresh_from_db()
+    assert (table.state, table.host) == (Table.State.OPEN, None)
+    tables.sit(table, visitor, 0)
+    tables.start(table, visitor)
+    fresh = Table.objects.get(state=Table.State.OPEN)
+    assert fresh.standing
+    assert seated(fresh) == ["", "steady", "steady"]
