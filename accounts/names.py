@@ -1,5 +1,6 @@
 """The name that others see: short, visible, and unable to disturb the text around it."""
 
+import re
 import unicodedata
 
 from django.core.exceptions import ValidationError
@@ -8,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 LONGEST = 30
 MOST_MARKS = 3  # combining marks on one letter: Arabic needs two, stacks that climb out of the line need more
 INVISIBLE_LETTERS = "\u115f\u1160\u3164\uffa0"  # letters by category, blank on every screen
+
+TOO_WIDE = re.compile("[\ufdf0-\ufdff\u2e3a\u2e3b\U00012000-\U0001254f]")  # one letter as wide as a line of others
 
 RESERVED = frozenset({"bot", "robot", "koutchina", "روبو", "روبوت", "بوت", "كوتشينة"})
 """Words that no person's name begins with: how bots are called in our languages, and the site itself."""
@@ -24,7 +27,8 @@ def validate_name(name: str) -> None:
         raise ValidationError(_("Choose a name of at most %(most)s characters."), "long", {"most": LONGEST})
     if any(unicodedata.category(letter)[0] in "CZ" and letter != " " for letter in name):
         raise ValidationError(_("The name holds a character that can't be shown."), "control")
-    if _tallest_stack(name) > MOST_MARKS or any(letter in INVISIBLE_LETTERS for letter in name):
+    disturbs = TOO_WIDE.search(name) or any(letter in INVISIBLE_LETTERS for letter in name)
+    if disturbs or _tallest_stack(name) > MOST_MARKS:
         raise ValidationError(_("The name holds a character that can't be shown."), "marks")
     if not any(unicodedata.category(letter)[0] in "LN" for letter in name):
         raise ValidationError(_("Choose a name with at least one letter or digit."), "empty")

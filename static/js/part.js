@@ -62,8 +62,18 @@ function restore() {
     if (details) details.open = true;
   }
   if (part().dataset.title) document.title = part().dataset.title;
+  sign();
   sayNews();
   document.dispatchEvent(new CustomEvent("koutchina:shown", { detail: part() }));
+}
+
+// A socket knows no token against forged forms, so what it brings has none: each form gets this page's own.
+function sign() {
+  for (const form of part().querySelectorAll('form[method="post"]')) {
+    if (form.elements.csrfmiddlewaretoken) continue;
+    const token = Object.assign(document.createElement("input"), { type: "hidden", name: "csrfmiddlewaretoken", value: live.dataset.csrf });
+    form.prepend(token);
+  }
 }
 
 // The news of each event number is said once, in a region that is never swapped.

@@ -37,6 +37,8 @@ def test_a_name_is_tidied(written: str, shown: str) -> None:
         "…",
         "🎴",
         "a\u202eb",
+        "a" + "\ufdfd" * 29,
+        "\U00012031",
         "Bot 2",
         "ROBOT-7",
         "Ｂｏｔ",

@@ -1,0 +1,44 @@
+"""Forms that a socket brought work like those of the page itself."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browser.conftest import People
+from tests.web.browser.table_page import wait_live
+
+pytestmark = pytest.mark.browser
+
+
+def test_seats_are_taken_and_left_from_screens_that_were_pushed(people: People) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    brahim.goto("/")
+    wait_live(brahim)
+    amina.goto("/tables/new/")
+    amina.get_by_role("button", name="Open the table", exact=True).click()
+    amina.wait_for_selector("#leave")
+    wait_live(amina)
+
+    table = brahim.locator("#tables li, #tables article", has_text="Amina").first
+    table.get_by_role("button").click()
+    brahim.wait_for_url("**/tables/**")
+    wait_live(brahim)
+
+    amina.get_by_role("button", name="Leave the table").click()
+    expect(brahim.locator("#screen")).not_to_contain_text("Amina")
+    brahim.get_by_role("button", name="Seat a bot").click()
+    brahim.get_by_role("button", name="Start the match").click()
+    brahim.wait_for_selector("[data-hand]")
+
+
+def test_every_form_of_a_pushed_screen_carries_the_pages_token(people: People) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    amina.goto("/tables/new/")
+    amina.get_by_role("button", name="Open the table", exact=True).click()
+    amina.wait_for_selector("#leave")
+    wait_live(amina)
+    brahim.goto(amina.url)
+    brahim.get_by_role("button", name="Sit down here").click()
+    amina.get_by_role("button", name="Start the match").wait_for()
+    forms = amina.locator('#screen form[method="post"]')
+    assert forms.count() > 0
+    assert forms.count() == amina.locator('#screen form[method="post"]:has([name="csrfmiddlewaretoken"])').count()
