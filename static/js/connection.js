@@ -2,10 +2,11 @@
 
 import { isPart, live, part, show } from "./part.js";
 
-const BEAT = 12000;
+const BEAT = 10000;
 const ANSWER = 5000;
 const POLL = 2500;
 const GONE = 4404;
+const LOGGED_OUT = 4401;
 
 let socket = null;
 let raw = null;
@@ -44,6 +45,7 @@ document.addEventListener("htmx:wsOpen", (event) => {
 document.addEventListener("htmx:wsClose", (event) => {
   lose();
   const { code } = event.detail.event;
+  if (code === LOGGED_OUT) window.location.reload();
   // The extension tries again by itself after these; after any other but "no such table" we do.
   if ([1006, 1011, 1012, 1013, GONE].includes(code)) return;
   setTimeout(() => event.detail.socketWrapper.reconnect(), 1000 + 1000 * Math.random());

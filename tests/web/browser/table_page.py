@@ -70,7 +70,7 @@ def wait_live(page: Page) -> None:
     page.wait_for_selector(".connection.is-live, [data-connection].is-live")
 
 
-def play_to_the_end(pages: Sequence[Page], seconds: float = 120) -> None:
+def play_to_the_end(pages: Sequence[Page], seconds: float = 300) -> None:
     """Whoever's page says that it is their turn plays, until every page shows the result.
 
     The first moves are tapped, the others made by keys, which a browser without a screen does much faster.

@@ -190,6 +190,18 @@ def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale:
             key_best(page)
 
 
+def test_logging_out_in_another_tab_takes_the_hand_away(people: People) -> None:
+    context = people("Amina")[0]
+    page = context.new_page()
+    against_bots(page)
+    wait_live(page)
+    other = context.new_page()
+    other.goto("/accounts/logout/")
+    other.locator("main form button").first.click()
+    other.wait_for_url("**/")
+    expect(page.locator(HAND)).to_have_count(0, timeout=20_000)
+
+
 def test_the_lobby_keeps_focus_and_open_menus_when_its_list_changes(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
     brahim.goto("/tables/new/")
