@@ -5,7 +5,10 @@ from pathlib import Path
 
 import polib
 import pytest
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext, override
 
+from accounts.names import clean_name
 from tests.i18n import kit
 
 NO_BREAK = "\u00a0\u202f"
@@ -58,6 +61,13 @@ def test_whatever_is_filled_in_is_in_every_translation(language: str) -> None:
         for form, text in entry.msgstr_plural.items():
             may_lack = {number} if form in ONE_NUMBER[language] or (is_word and form == 0) else set()
             assert wanted - may_lack <= set(kit.PLACE.findall(text)) <= wanted, (entry.msgid, form)
+
+
+def test_nobody_can_take_the_name_of_a_bot(language: str) -> None:
+    with override(language):
+        name = gettext("Bot %(number)d") % {"number": 2}
+    with pytest.raises(ValidationError):
+        clean_name(name)
 
 
 def test_collecting_again_finds_nothing_new(language: str) -> None:
