@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 LONGEST = 30
 MOST_MARKS = 3  # combining marks on one letter: Arabic needs two, stacks that climb out of the line need more
-INVISIBLE_LETTERS = "\u115f\u1160\u3164\uffa0"  # letters by category, blank on every screen
+INVISIBLE_LETTERS = "\u034f\u115f\u1160\u2800\u3164\uffa0"  # letters by category, blank on every screen
 
 TOO_WIDE = re.compile("[\ufdf0-\ufdff\u2e3a\u2e3b\U00012000-\U0001254f]")  # one letter as wide as a line of others
 

@@ -19,6 +19,7 @@ from django.conf import settings  # noqa: E402
 
 from games.play import clock, door  # noqa: E402
 from games.web.routing import websocket_urlpatterns  # noqa: E402
+from koutchina.origins import SameOrigin  # noqa: E402
 
 logger = logging.getLogger("koutchina")
 
@@ -67,7 +68,7 @@ application = Server(
     ProtocolTypeRouter(
         {
             "http": pages,
-            "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+            "websocket": AllowedHostsOriginValidator(SameOrigin(AuthMiddlewareStack(URLRouter(websocket_urlpatterns)))),
         }
     )
 )

@@ -1,6 +1,7 @@
 """Record text to events and back: JSON Lines, one event a line, one canonical spelling for each."""
 
 import json
+import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -90,9 +91,9 @@ def decode(line: str | bytes) -> Event:
     try:
         event = _decoder.decode(raw)
         if isinstance(event, _LooseNote):
-            return _note(json.loads(raw, object_pairs_hook=_no_key_twice))
+            return _note(json.loads(raw, object_pairs_hook=_no_key_twice, parse_float=_finite))
         if _encode(event) != raw:
-            json.loads(raw, object_pairs_hook=_no_key_twice)
+            json.loads(raw, object_pairs_hook=_no_key_twice, parse_float=_finite)
     except _TROUBLES as trouble:
         raise Unreadable(_why(trouble)) from None
     return event  # type: ignore[no-any-return]
@@ -151,6 +152,13 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         raise ValueError("a field stands twice")
     return found
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise ValueError("a number is too large")
+    return number
 
 
 def _why(trouble: Exception) -> str:

@@ -1,28 +1,43 @@
-"""What becomes of the seats of somebody whose account is deleted."""
+"""What becomes of the seats of somebody who can never come back."""
 
+from contextlib import suppress
 from typing import Any
 
+from django.contrib.auth.signals import user_logged_out
 from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
 from accounts.models import User
 from games.engine.events import Note
+from games.engine.ruleset import Refused
 from games.models import Match, Seat, Table
 from games.play import begin, log, tables
 from games.play.door import write_door
 
 
-@receiver(pre_delete, sender=User, dispatch_uid="games.play.departures")
-def leave_every_seat(instance: User, **kwargs: Any) -> None:
-    """Before an account is deleted its owner gets up everywhere; where a match is on, a bot plays on in the seat."""
-    for seat in Seat.objects.filter(user=instance).select_related("table"):
-        if seat.table.state == Table.State.OPEN:
-            tables.leave(seat.table, instance)
-        elif seat.table.state == Table.State.PLAYING:
-            _seat_bot(seat.table, instance)
+@receiver(pre_delete, sender=User, dispatch_uid="games.play.departures.deleted")
+def leave_with_the_account(instance: User, **kwargs: Any) -> None:
+    """An account that is deleted leaves every seat."""
+    leave_every_seat(instance, "account deleted")
 
 
-def _seat_bot(table: Table, user: User) -> None:
+@receiver(user_logged_out, dispatch_uid="games.play.departures.logged_out")
+def leave_with_the_session(user: User | None, **kwargs: Any) -> None:
+    """A guest who logs out has no way back, and leaves every seat; an account keeps them."""
+    if user is not None and user.is_guest:
+        leave_every_seat(user, "guest left")
+
+
+def leave_every_seat(user: User, because: str) -> None:
+    """Get up from every table; where a match is on, a bot plays on in the seat."""
+    for seat in Seat.objects.filter(user=user, table__state=Table.State.OPEN).select_related("table"):
+        with suppress(Refused):  # started in this very moment: then it is among those below
+            tables.leave(seat.table, user)
+    for seat in Seat.objects.filter(user=user, table__state=Table.State.PLAYING).select_related("table"):
+        _seat_bot(seat.table, user, because)
+
+
+def _seat_bot(table: Table, user: User, because: str) -> None:
     """Give the seat to a bot and write it down, so that whoever waits for the seat does not wait for ever."""
     with write_door():
         row = Match.objects.select_for_update(of=("self",)).select_related("table").filter(table=table).latest()
@@ -31,4 +46,4 @@ def _seat_bot(table: Table, user: User) -> None:
         seat.user, seat.bot = None, tables.STEADY
         seat.save(update_fields=("user", "bot"))
         if not row.over:
-            begin.settle(row, log.read(row), [Note("bot", {"seat": seat.number, "because": "account deleted"})], places)
+            begin.settle(row, log.read(row), [Note("bot", {"seat": seat.number, "because": because})], places)

@@ -21,14 +21,14 @@ class Reading(msgspec.Struct):
     """A match as read back from its log: the engine's state, and what the pages want beside it.
 
     `scores` are all `score` events so far, `numbers` the events played again with their numbers in the log. `repeated`
-    is the number and seat of the move asked for by its id, if it is in the log already. `ended` is what everybody may
+    is the move asked for by its id, if it is in the log already. `ended` is what everybody may
     know at the end of a deal that was finished since (the rule set's public view), so that it need not be read again.
     """
 
     game: driver.Match
     scores: list[Score]
     numbers: list[tuple[int, Event]]
-    repeated: tuple[int, int | None] | None = None
+    repeated: Event | None = None
     ended: Any = None
 
 
@@ -56,7 +56,7 @@ def _resume(rows: list[tuple[int, int, int | None, UUID | None, Any]], first: in
         game=game,
         scores=[score for score in scores if isinstance(score, Score)],
         numbers=numbers,
-        repeated=next(((row[0], row[2]) for row in rows if move_id is not None and row[3] == move_id), None),
+        repeated=next((record.from_builtin(row[4]) for row in rows if move_id is not None and row[3] == move_id), None),
     )
 
 

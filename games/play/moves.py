@@ -71,10 +71,10 @@ def _attempt(
         return "refused", reasons.NOT_SEATED()
     if seen > row.last_number:
         return "refused", reasons.UNREADABLE()
-    if reading.repeated is not None:
-        return ("repeated", None) if reading.repeated[1] == seat else ("refused", reasons.UNREADABLE())
     try:
         event = _event(move, seat)
+        if reading.repeated is not None:
+            return ("repeated", None) if reading.repeated == event else ("refused", reasons.UNREADABLE())
         if outdated(reading, event, seat, seen):
             return "stale", reasons.STALE()
         driver.apply(reading.game, event)

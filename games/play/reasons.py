@@ -25,7 +25,7 @@ STALE = Reason(
 )
 TOO_MANY = Reason(
     "table.too-many",
-    sentence("You already have %(count)s unfinished tables. Finish or leave one of them first."),
+    sentence("You already have %(count)s unfinished tables. Play one of them to its end first."),
     "Tables: hosts",
 )
 UNREADABLE = Reason(

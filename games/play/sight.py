@@ -104,7 +104,11 @@ def sight(table: Table, user: User | None) -> Sight:
     """The table as `user` may see it now; None, or somebody who does not sit there, is a spectator."""
     places = list(table.places.select_related("user").order_by("number"))
     row = Match.objects.filter(table=table).order_by("-started_at").first()
-    return sight_of(table, user, places, row, log.read(row) if row is not None else None)
+    if row is None:
+        return sight_of(table, user, places, None, None)
+    reading = log.read(row)
+    row.last_number = reading.numbers[-1][0]  # the log may have grown since the row was read
+    return sight_of(table, user, places, row, reading)
 
 
 def sight_of(

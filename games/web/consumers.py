@@ -90,17 +90,21 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         if not self._has_allowance():
             await self.close(TOO_FAST)
             return
-        if self.user is not None and not await in_thread(is_session_of, self.scope["session"].session_key, self.user):
-            await self.close(LOGGED_OUT)
-            return
         try:
             frame = read_frame(text_data)
             if isinstance(frame, Beat):
                 await self.beat(frame)
-            else:
+            elif await self._is_logged_in():
                 await self.move(frame)
         except Malformed as fault:
             await self._tell_fault(str(fault))
+
+    async def _is_logged_in(self) -> bool:
+        """Whether the viewer is who it was when the socket opened; closes it otherwise."""
+        if self.user is None or await in_thread(is_session_of, self.scope["session"].session_key, self.user):
+            return True
+        await self.close(LOGGED_OUT)
+        return False
 
     def _has_allowance(self) -> bool:
         """Whether one more frame is within what a person and our scripts ever send."""
@@ -127,6 +131,8 @@ class ScreenConsumer(AsyncWebsocketConsumer):
 
     async def refresh(self) -> bool:
         """Send the screen as it is now, unless the browser shows it already."""
+        if not await self._is_logged_in():
+            return True
         screen = await self.draw(monotonic())
         if screen is None:
             await self.close(NOT_FOUND)

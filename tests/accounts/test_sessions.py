@@ -19,3 +19,8 @@ def test_a_session_cookie_of_another_form_is_nobodys(client: Client, key: str) -
 def test_an_address_with_a_character_that_no_database_takes_is_not_found(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
     assert client.post(path).status_code in (404, 405)
+
+
+@pytest.mark.parametrize("path", ["/?seen=%00", "/accounts/login/?next=%00", "/rules/ronda/?q=a%00b"])
+def test_a_question_with_a_character_that_no_database_takes_is_a_bad_request(client: Client, path: str) -> None:
+    assert client.get(path).status_code == 400

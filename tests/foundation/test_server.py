@@ -124,7 +124,7 @@ def test_an_idle_connection_keeps_the_wal(server: Daphne) -> None:
     assert (folder / "koutchina.sqlite3-wal").exists()
 
 
-@pytest.mark.parametrize("origin", [None, "http://evil.example"])
+@pytest.mark.parametrize("origin", [None, "http://evil.example", "http://127.0.0.1:1", "http://127.0.0.1", "http://["])
 def test_a_socket_from_another_site_is_refused(server: Daphne, origin: str | None) -> None:
     async def connect() -> None:
         url = f"ws://127.0.0.1:{server.port}/ws/lobby/"

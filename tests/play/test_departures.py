@@ -43,3 +43,26 @@ def test_a_deleted_account_leaves_its_finished_matches_as_they_were():
     people[0].delete()
     assert EventRow.objects.count() == before
     assert list(audit.differences(helpers.match_of(table))) == []
+
+
+def test_a_guest_who_logs_out_for_good_leaves_nobody_waiting(client, settings):
+    settings.KOUTCHINA_BOT_DELAY = (0.0, 0.0)
+    guest, friend = helpers.person(), helpers.person()
+    guest.is_guest = True
+    guest.save()
+    playing = tables.create_table(guest, "ronda", 2, {})
+    tables.sit(playing, friend, 1)
+    tables.start(playing, friend)
+    waiting = tables.create_table(guest, "ronda", 2, {})
+    client.force_login(guest)
+    client.post("/accounts/logout/", {"leave": "1"})
+    assert playing.places.get(number=0).bot == "steady"
+    waiting.refresh_from_db()
+    assert waiting.state == Table.State.CLOSED
+
+
+def test_an_account_that_logs_out_keeps_its_seat(client):
+    table, people = helpers.started()
+    client.force_login(people[0])
+    client.post("/accounts/logout/")
+    assert table.places.get(number=0).user == people[0]

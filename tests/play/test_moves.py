@@ -168,3 +168,13 @@ def test_the_number_of_queries_of_a_move_does_not_grow_with_the_match(django_ass
         seen = match_of(table).last_number
         with django_assert_max_num_queries(6 + 2):  # the test's own transaction turns ours into a savepoint
             moves.make_move(table.code, people[seat], seen=seen, move_id=uuid.uuid4(), move=move)
+
+
+def test_a_move_id_that_comes_again_with_another_move_is_refused():
+    table, people = started()
+    seat, move = first_move(table)
+    move_id = uuid.uuid4()
+    send(table, people[seat], move, move_id=move_id)
+    other = {"type": "call", "call": "ronda"}
+    assert send(table, people[seat], other, move_id=move_id).kind == "refused"
+    assert rows(table) == 3

@@ -16,6 +16,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
+from accounts.sessions import SessionStore
 from games.models import EventRow, Match, Table
 from games.play import tables
 from games.web import fanout, push
@@ -368,3 +369,23 @@ async def test_an_address_without_a_socket_refuses_the_handshake(path: str) -> N
     )
     connected, _ = await socket.connect(timeout=5)
     assert not connected
+
+
+async def test_a_push_shows_nothing_to_a_session_that_has_ended(
+    opened: Opener, table: Table, people: list[User]
+) -> None:
+    mover, other = await both(opened, table, people)
+    move = played(await screen(mover))
+    await screen(other)
+    turn = (await Match.objects.aget()).turn
+    await sync_to_async(SessionStore(await session_of(people[1 - turn])).flush)()
+    await mover.send_json_to(move)
+    assert (await other.receive_output(timeout=5))["code"] == 4401
+
+
+async def session_of(user: User) -> str:
+    """The key of the session that logs this user in."""
+    async for session in Session.objects.all():
+        if session.get_decoded().get("_auth_user_id") == str(user.pk):
+            return session.session_key
+    raise AssertionError("not logged in")
