@@ -5,6 +5,7 @@ import { isPart, live, part, show } from "./part.js";
 const BEAT = 10000;
 const ANSWER = 5000;
 const POLL = 2500;
+const PATIENCE = 15000;
 const GONE = 4404;
 const LOGGED_OUT = 4401;
 
@@ -94,7 +95,10 @@ async function poll() {
   polling = true;
   try {
     const { stamp } = part().dataset;
-    const answer = await fetch(`${live.dataset.poll}?${new URLSearchParams({ stamp })}`, { headers: { "HX-Request": "true" } });
+    const answer = await fetch(`${live.dataset.poll}?${new URLSearchParams({ stamp })}`, {
+      headers: { "HX-Request": "true" },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     if (socket) return;
     tell(answer.ok ? "polling" : "lost");
     if (answer.status === 200) show(await answer.text());
@@ -145,6 +149,7 @@ async function retryByPost() {
       method: "POST",
       body: new URLSearchParams(pending.values),
       headers: { "HX-Request": "true", "X-CSRFToken": live.dataset.csrf },
+      signal: AbortSignal.timeout(PATIENCE),
     });
     const text = await answer.text();
     settle();
