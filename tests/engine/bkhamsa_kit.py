@@ -101,6 +101,12 @@ class Game(Table):
         self.script(cards, table)
         return self.play(*cards)
 
+    def go_on(self, plays: int = 1) -> View:
+        """Let each seat in turn play the first card of its hand."""
+        for _ in range(plays):
+            self._play_first_card()
+        return self.view()
+
     def _dealer(self) -> int:
         now = self.view()
         return self.seats - 1 if now.dealer is None else (now.dealer + 1) % self.seats

@@ -71,10 +71,12 @@ def recall(state: State, deal: Deal) -> None:
 
 
 def end_deal(state: State) -> None:
-    """What is left goes to the last collector; then 9a3a and the cards are added up together."""
-    if state.last_side >= 0:
-        state.piles[state.last_side] += state.table.values()
-        state.table = {}
+    """What is left goes to the last collector; then 9a3a and the cards are added up together.
+
+    Somebody has collected: a table holds one of each of the ten ranks at most.
+    """
+    state.piles[state.last_side] += state.table.values()
+    state.table = {}
     one, other = map(len, state.piles)
     add_points(state, *_qa3a(state), (0, "cards", max(0, one - other)), (1, "cards", max(0, other - one)))
     close_deal(state)
