@@ -20,10 +20,8 @@ def hands(deal: Deal, seats: int, turned_up: int) -> list[dict[int, list[str]]]:
     sizes = BATCHES[seats, "traditional" if turned_up else "expert"]
     first = sizes[0] * seats
     left = [*deal.deck[:first], *deal.deck[first + turned_up :]]
-    dealt = []
-    for size in sizes:
-        dealt.append({(deal.dealer + turn) % seats: [left.pop(0) for _ in range(size)] for turn in range(1, seats + 1)})
-    return dealt
+    order = [(deal.dealer + turn) % seats for turn in range(1, seats + 1)]
+    return [{seat: [left.pop(0) for _ in range(size)] for seat in order} for size in sizes]
 
 
 def hidden_in_bkhamsa(events: list[Event], seats: int, viewer: int | None) -> set[str]:

@@ -1,4 +1,4 @@
-"""A table of bkhamsa to test on, with decks made from the hands that are dealt or from the cards that will be played."""
+"""A table of bkhamsa to test on, with decks made from the hands dealt or from the cards that will be played."""
 
 from collections.abc import Iterable
 from itertools import islice

@@ -62,7 +62,8 @@ def test_each_seat_draws_a_card_and_the_lowest_in_ronda_order_deals() -> None:
 @pytest.mark.parametrize("rounds", [
     [], [{}], [{"0": "1o"}], [{"0": "1o", "1": "2o", "2": "3o"}], [{"0": "1o", "2": "2o"}], [{"0": "1o", "01": "2o"}],
     [{"0": "1o", "1": "1o"}], [{"0": "8o", "1": "1o"}], [{"0": "1o", "1": "1c"}],
-    [{"0": "1o", "1": "2o"}, {"0": "3o", "1": "4o"}], [{"0": "1o", "1": "2o"}, {}], [{"0": "1o", "1": "2o"}, {"0": "3o"}],
+    [{"0": "1o", "1": "2o"}, {"0": "3o", "1": "4o"}], [{"0": "1o", "1": "2o"}, {}],
+    [{"0": "1o", "1": "2o"}, {"0": "3o"}],
     [{"0": "1o", "1": "1c"}, {"0": "1o", "1": "2o"}], [{"0": "1o", "1": "1c"}, {"0": "2o", "1": "2c"}],
 ])  # fmt: skip
 def test_a_draw_that_cant_have_happened_is_refused(rounds: list[dict[str, str]]) -> None:
@@ -164,8 +165,8 @@ def test_expert_is_four_cards_to_each_and_an_empty_table() -> None:
 
 @pytest.mark.parametrize(("seats", "opening"), BATCHES)
 def test_three_more_to_each_whenever_all_hands_are_empty_until_the_deck_runs_out(seats: int, opening: str) -> None:
-    """Afterwards three to each seat whenever all hands are empty, until the deck runs out. Where the deck no longer holds
-    three for everybody, what is left is dealt out equally (expert with two players ends in one card each)."""
+    """Afterwards three to each seat whenever all hands are empty, until the deck runs out. Where the deck no longer
+    holds three for everybody, what is left is dealt out equally (expert with two players ends in one card each)."""
     game = Game(seats, opening=opening, target=61)
     view = game.deal()
     found = []

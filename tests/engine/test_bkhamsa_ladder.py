@@ -23,8 +23,8 @@ def ladder(plays: str, table: str = "1o 3c 5e 7b") -> Game:
     ("7o 10c 12e 1b", "7c", ["7o", "10c"]),
 ])  # fmt: skip
 def test_a_card_takes_a_table_card_of_its_rank_and_the_run_above_it(table: str, card: str, took: list[str]) -> None:
-    """Play a card of the same rank as a table card to take it, plus the run above it: a 6 takes 6, 7, 10 (10 comes after
-    7) and stops at the first gap."""
+    """Play a card of the same rank as a table card to take it, plus the run above it: a 6 takes 6, 7, 10 (10 comes
+    after 7) and stops at the first gap."""
     game = ladder(card, table)
     assert game.view().game.last_play.took == took
     assert set(game.view().game.table) == set(table.split()) - set(took)
@@ -166,8 +166,8 @@ def test_or_by_a_b3ashra() -> None:
 
 
 def test_or_once_all_four_cards_of_its_rank_have_been_seen() -> None:
-    """… all four cards of its rank having been seen in this deal, on the opening table or played, so that nobody can hit
-    it (Decided) …"""
+    """… all four cards of its rank having been seen in this deal, on the opening table or played, so that nobody can
+    hit it (Decided) …"""
     assert ladder("2c 2e 2b", "2o 5e 7b 11c").fallen() == [(0, "ladder", 1)]
     game = ladder("2c 2e 11o 4o 2b 12o", "2o 5e 7b 10c")
     assert game.part("ladder") == [0, 0], "the four were seen, and this was no Bwahad"

@@ -113,8 +113,8 @@ def test_9a3a_as_is_5_for_the_other_side_where_the_last_card_is_a_1_and_captures
 
 
 def test_or_it_does_neither_and_the_last_collection_was_the_other_sides() -> None:
-    """… or it does neither, whatever its rank, and the last collection of the deal was the other side's: 5 for the other
-    side (Decided)."""
+    """… or it does neither, whatever its rank, and the last collection of the deal was the other side's: 5 for the
+    other side (Decided)."""
     assert played(laid_last(RUN_OF_2), dealer_ace=True).part("qa3a") == [5, 0]
     assert played(laid_last(RUN_OF_2)).part("qa3a") == [0, 0]
     game = played(laid_last(RUN_OF_2, RUN_OF_4), dealer_ace=True)
@@ -133,8 +133,8 @@ def test_the_score_names_every_part_and_the_total() -> None:
 
 
 def test_the_moment_a_side_reaches_the_target_the_match_is_over_even_in_mid_deal() -> None:
-    """Points count as they happen: the moment a side reaches the target the match is over, even in the middle of a deal,
-    and that side has won. A match that ends in the middle of a deal still writes that deal's score."""
+    """Points count as they happen: the moment a side reaches the target the match is over, even in the middle of a
+    deal, and that side has won. A match that ends in the middle of a deal still writes that deal's score."""
     game = Game(standing=(0, 40))
     game.script("2o 2c 11o")
     game.play("2o", "2c")
