@@ -128,8 +128,8 @@ def _show_declarations(state: State) -> None:
 
 
 def _distribution_over(state: State) -> None:
-    """The open pile is collected, unless the match has been decided; then the next cards are dealt or the deal ends."""
-    if state.open_pile is not None and not state.is_decided:
+    """The open pile is collected; then the next cards are dealt or the deal ends, unless the match is decided."""
+    if state.open_pile is not None:
         _collect_pile(state, state.open_pile)
     if state.is_decided:
         close_deal(state)
