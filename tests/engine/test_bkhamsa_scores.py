@@ -86,6 +86,13 @@ def hit_last(rank: str, below: str) -> list[str]:
     return [*once, *in_pairs(" ".join([*once, *last, "7o", "7c"])), "7o", "7c", *last]
 
 
+def test_a_12_that_is_only_laid_is_no_9a3a() -> None:
+    """… and captures or hits. With the house rule it "does neither, whatever its rank"."""
+    plays = ["12b", "11o", "11c", *in_pairs("12b 11o 11c 12e"), "12e"]
+    assert played(plays).part("qa3a") == [0, 0]
+    assert played(plays, dealer_ace=True).part("qa3a") == [5, 0]
+
+
 def test_a_12_taken_in_a_run_is_no_9a3a() -> None:
     """The card played must be the 12, one taken in a run doesn't count."""
     runs = ["12o", "11o", "11c"]
