@@ -107,12 +107,16 @@ def to_builtin(event: Event) -> dict[str, Any]:
 
 
 def from_builtin(value: Any) -> Event:
-    """Read an event from what ``to_builtin`` made, or from a form. Raise ``Unreadable`` where it is not one."""
-    try:
-        event = msgspec.convert(value, _Wire, dec_hook=_read_step)
-    except _TROUBLES as trouble:
-        raise Unreadable(_why(trouble)) from None
-    return _note(value) if isinstance(event, _LooseNote) else event
+    """Read an event from what ``to_builtin`` made. Raise ``Unreadable`` where it is not one."""
+    return _read(value, strict=True)
+
+
+def from_form(value: Any) -> Event:
+    """Read an event from what a form or a page's socket sent: its numbers come as text. Raise ``Unreadable`` as above.
+
+    What isn't a number stays what it is: a card's code is never taken for one.
+    """
+    return _read(value, strict=False)
 
 
 def opens(line: bytes) -> bool:
@@ -141,6 +145,14 @@ def records(lines: Iterable[bytes]) -> Iterator[list[tuple[int, bytes]]]:
             record.append((number, line))
     if record:
         yield record
+
+
+def _read(value: Any, strict: bool) -> Event:
+    try:
+        event = msgspec.convert(value, _Wire, strict=strict, dec_hook=_read_step)
+    except _TROUBLES as trouble:
+        raise Unreadable(_why(trouble)) from None
+    return _note(value) if isinstance(event, _LooseNote) else event
 
 
 def _note(value: dict[str, Any]) -> Note:

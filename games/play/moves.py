@@ -88,7 +88,7 @@ def _attempt(
 
 def _event(move: Mapping[str, Any], seat: int) -> Move:
     """The event that a form or a socket frame stands for; raises Unreadable where it is no move."""
-    event = record.from_builtin({**move, "seat": seat})
+    event = record.from_form({**move, "seat": seat})
     if not isinstance(event, Move):
         raise Unreadable("only a move can be sent")
     return event

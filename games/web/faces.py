@@ -39,13 +39,17 @@ def name(code: str) -> str:
     match = SPANISH.fullmatch(code)
     if match is None:
         raise ValueError(f"{code!r} is not a card: rank 1-7 or 10-12, then o, c, e or b")
-    rank, suit = match.groups()
-    return gettext("%(rank)s of %(suit)s") % {"rank": rank_name(rank), "suit": SUITS[suit]}
+    return gettext("%(rank)s of %(suit)s") % {"rank": rank_name(match[1]), "suit": SUITS[match[2]]}
 
 
-def rank_name(rank: str | int) -> str:
+def rank(code: str) -> str:
+    """The rank of a card by its code: `7`, `12`."""
+    return code[:-1]
+
+
+def rank_name(of: str | int) -> str:
     """The name of a rank: `7`, `Sota`."""
-    return str(RANKS.get(str(rank), rank))
+    return str(RANKS.get(str(of), of))
 
 
 def spoken(value: str | int) -> str | int:

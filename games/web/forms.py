@@ -8,8 +8,8 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.ruleset import Option, Ruleset, all_rulesets
-from games.web.screens import presenter
+from games.engine.ruleset import Option, Ruleset
+from games.web.screens import presenter, shown_rulesets
 
 MAX_FIELD = 4000
 """Characters of the longest field of a move that is looked at."""
@@ -121,12 +121,12 @@ def written(value: object) -> str:
 
 def terms_forms() -> list[TermsForm]:
     """An empty form for every rule set."""
-    return [TermsForm(ruleset) for ruleset in all_rulesets()]
+    return [TermsForm(ruleset) for ruleset in shown_rulesets()]
 
 
 def sent_terms(data: Mapping[str, Any]) -> TermsForm:
     """The form that was sent, bound; the first rule set where none is named. Raises Malformed for an unknown one."""
-    known = {ruleset.name: ruleset for ruleset in all_rulesets()}
+    known = {ruleset.name: ruleset for ruleset in shown_rulesets()}
     name = data.get("ruleset") or next(iter(known))
     if name not in known:
         raise Malformed("`ruleset` names no game that is played here")

@@ -93,7 +93,7 @@ def terms_shown(terms: TableTerms) -> Terms:
     return Terms(
         code=terms.code,
         title=shows.title(),
-        options=[shows.choice_label(name, value) for name, value in terms.options.items()],
+        options=list(filter(None, (shows.terms_label(name, value) for name, value in terms.options.items()))),
         seats=terms.seats,
         spots=[_spot(terms, number) for number in range(terms.seats)],
         partners=gettext("Partners sit opposite each other.") if terms.seats == 4 else "",
@@ -146,6 +146,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "terms": terms_shown(terms),
         "link": origin + reverse("table", args=(terms.code,)),
         "sprite": shows.sprite,
+        "styles": shows.styles,
         "direction": direction(),
         "socket": f"/ws/tables/{terms.code}/",
         "number": sight.number,

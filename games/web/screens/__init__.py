@@ -9,16 +9,20 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
+from games.engine.ruleset import Ruleset, all_rulesets
 from games.play.sight import EndedDeal, Sight
 
 
 class Presenter(Protocol):
     """What a rule set says about itself, in the reader's language at the moment of the call.
 
-    `sprite` is the static file that its cards are drawn from; it holds a `back`.
+    `order` says where it stands among the games. `sprite` is the static file that its cards are drawn from; it holds
+    a `back`. `styles` are the stylesheets that its table needs beside those of every table.
     """
 
+    order: int
     sprite: str
+    styles: tuple[str, ...]
 
     def title(self) -> str:
         """The name of the game."""
@@ -27,7 +31,10 @@ class Presenter(Protocol):
         """What an option is called on a form."""
 
     def choice_label(self, name: str, value: Any) -> str:
-        """What a choice of an option is called."""
+        """What a choice of an option is called on a form."""
+
+    def terms_label(self, name: str, value: Any) -> str:
+        """What the terms of a table say of an option; nothing where that goes without saying."""
 
     def board(self, sight: Sight) -> Any:
         """What `board.html` of the rule set draws, as `board`; called only once a match has begun."""
@@ -60,6 +67,13 @@ def presenter(name: str) -> Presenter:
     if name not in _presenters:
         raise LookupError(f"no module of games.web.screens presents the rule set {name!r}")
     return _presenters[name]
+
+
+def shown_rulesets() -> list[Ruleset]:
+    """The rule sets that can be shown, in the order in which games are offered."""
+    _load()
+    found = [rules for rules in all_rulesets() if rules.name in _presenters]
+    return sorted(found, key=lambda rules: (_presenters[rules.name].order, rules.name))
 
 
 @cache

@@ -6,15 +6,17 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext_lazy
 
+from games.engine import ruleset
 from games.play.sight import Sight, TableTerms
 from games.web import faces, sentences
+from games.web.screens import common
 
 CALLS: dict[str, Promise] = {"ronda": pgettext_lazy("call", "Ronda"), "tringa": pgettext_lazy("call", "Tringa")}
 
 
 def last_play(sight: Sight) -> str:
     """The last play in words, with what it took and scored; at the start of a deal the one that ended the last."""
-    last = shown_play(sight)
+    last = common.shown_play(sight)
     if last is None:
         return ""
     words = {
@@ -23,16 +25,6 @@ def last_play(sight: Sight) -> str:
         "cards": sentences.listing([faces.name(code) for code in last.took]),
     }
     return " ".join(filter(None, [_play(last, last.seat == sight.seat) % words, _gain(last)]))
-
-
-def shown_play(sight: Sight) -> Any:
-    """The last play of this deal; before it has one, the last play of the deal before; else None."""
-    if sight.view is None or sight.view.game is None:
-        return None
-    here = sight.view.game.last_play
-    if here is None and sight.view.game.distribution == 1 and sight.last_deal is not None:
-        return sight.last_deal.last_play
-    return here
 
 
 def _play(last: Any, is_mine: bool) -> str:
@@ -53,8 +45,9 @@ def _gain(last: Any) -> str:
     return gettext("Missa: 1 point.") if last.missa else ""
 
 
-def reveal_lines(terms: TableTerms, sides: Any, reveal: Iterable[Any]) -> list[str]:
+def reveal_lines(terms: TableTerms, reveal: Iterable[Any]) -> list[str]:
     """Each call of an ended deal: who, which word, whether it was true, and what it brought or cost."""
+    sides = ruleset.get(terms.ruleset).sides(terms.seats)
     return [_revealed(terms, sides, call) for call in reveal]
 
 
