@@ -49,7 +49,7 @@ class HandCard:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a side has: its `total`, the `gain` beside it, its points of this deal and their reasons; `mark` is a badge."""
+    """What a side has: its `total`, the `gain` beside it, its points of this deal and why; `mark` is a badge."""
 
     name: str
     total: int
