@@ -9,7 +9,7 @@ import msgspec
 from accounts.models import User
 from games.engine import match as driver
 from games.engine import record
-from games.engine.events import Deal, Draw, Event, Move, Play, Turn
+from games.engine.events import Accuse, Deal, Draw, Event, Move, Play, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Seat, Table
 from games.play import begin, log, reasons
@@ -97,8 +97,11 @@ def _event(move: Mapping[str, Any], seat: int) -> Move:
 def outdated(reading: log.Reading, event: Event, seat: int, seen: int) -> bool:
     """Whether the mover's page is from before another situation: then a move that happens to be legal is not meant.
 
-    A move that carries the turn on is meant for the turn it was made in; any other move for the hand it was made with.
+    A move that carries the turn on is meant for the turn it was made in; an accusation names the distribution that it
+    is meant for; any other move is meant for the hand it was made with.
     """
+    if isinstance(event, Accuse):
+        return False
     any_seat = isinstance(event, TURN_MOVES)
     return any(
         number > seen

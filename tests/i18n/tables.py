@@ -6,14 +6,14 @@ import uuid
 from accounts.models import User
 from games.engine import bots, record
 from games.engine import match as driver
-from games.engine.events import Call
+from games.engine.events import Accuse, Call, Declare
 from games.models import Match, Table
 from games.play import log, moves, tables
 from tests.web.helpers import started
 
 
 def advance(table: Table, people: list[User], plays: int) -> None:
-    """Make so many moves, or fewer where the match ends: sensible plays, and calls whether true or not."""
+    """Make so many moves, or fewer where the match ends: sensible plays, and calls and accusations true or not."""
     rng = random.Random(5)
     for _ in range(plays):
         match = Match.objects.get(table=table)
@@ -22,8 +22,8 @@ def advance(table: Table, people: list[User], plays: int) -> None:
         game = log.read(match).game
         seat = driver.turn(game)
         assert seat is not None
-        calls = [move for move in driver.moves(game, seat) if isinstance(move, Call)]
-        move = calls[0] if calls and rng.random() < 0.5 else bots.choose("steady", driver.view(game, seat), rng)
+        said = [move for move in driver.moves(game, seat) if isinstance(move, Call | Declare | Accuse)]
+        move = said[0] if said and rng.random() < 0.5 else bots.choose("steady", driver.view(game, seat), rng)
         body = {name: value for name, value in record.to_builtin(move).items() if name != "seat"}
         answer = moves.make_move(table.code, people[seat], seen=match.last_number, move_id=uuid.uuid4(), move=body)
         assert answer is not None
@@ -37,8 +37,8 @@ def waiting(host: User, seats: int = 4) -> Table:
     return table
 
 
-def playing(people: list[User], plays: int) -> Table:
+def playing(people: list[User], plays: int, rules: str = "ronda") -> Table:
     """A running table after so many moves."""
-    table = started(people)
+    table = started(people, rules=rules)
     advance(table, people, plays)
     return table

@@ -20,7 +20,7 @@ NOT_TRANSLATED = {"Koutchina", "IP", "EN", "FR", "English", "Français"}
 
 SECRET = re.compile(r"\b[A-Z2-7]{32}\b")
 
-ANYBODY = ["/", "/tables/new/", "/rules/ronda/", "/nothing/here/"] + [
+ANYBODY = ["/", "/tables/new/", "/rules/", "/rules/ronda/", "/rules/bkhamsa/", "/nothing/here/"] + [
     f"/accounts/{name}/"
     for name in ("login", "signup", "password/reset", "password/reset/done", "confirm-email", "inactive")
 ]
@@ -131,10 +131,10 @@ def test_a_table_that_waits(language: str, people: list[User]) -> None:
             check(language, client.post(f"/tables/{code}/sit/", {"number": "1"}, follow=True).content.decode())
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_table_in_play(language: str, seats: int, people: list[User]) -> None:
+@pytest.mark.parametrize(("rules", "seats"), [("ronda", 2), ("ronda", 3), ("ronda", 4), ("bkhamsa", 2), ("bkhamsa", 4)])
+def test_a_table_in_play(language: str, rules: str, seats: int, people: list[User]) -> None:
     people = people[:seats]
-    table = playing(people, 0)
+    table = playing(people, 0, rules)
     for _ in range(12):
         for user in (None, *people):
             check(language, browser(language, user).get(f"/tables/{table.code}/").content.decode())
@@ -142,8 +142,9 @@ def test_a_table_in_play(language: str, seats: int, people: list[User]) -> None:
     check(language, browser(language, people[0]).get("/").content.decode())
 
 
-def test_a_match_that_is_over(language: str, people: list[User]) -> None:
-    table = playing(people[:2], 10_000)
+@pytest.mark.parametrize("rules", ["ronda", "bkhamsa"])
+def test_a_match_that_is_over(language: str, rules: str, people: list[User]) -> None:
+    table = playing(people[:2], 10_000, rules)
     assert Match.objects.get(table=table).over
     for user in (None, *people[:2]):
         check(language, browser(language, user).get(f"/tables/{table.code}/").content.decode())

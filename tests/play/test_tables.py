@@ -3,7 +3,7 @@
 import pytest
 from django.core.management import call_command
 
-from games.engine.ruleset import Refused, Unreadable
+from games.engine.ruleset import Refused, Unreadable, all_rulesets
 from games.models import Match, Table
 from games.play import sight, tables
 from tests.play import helpers
@@ -135,8 +135,9 @@ def test_sample_tables_fill_a_fresh_lobby_once_and_whoever_sits_first_is_their_h
     call_command("sample_tables")
     call_command("sample_tables")
     lobby = sight.lobby(None)
-    assert sorted(terms.seats for terms in lobby.open) == [2, 3, 4]
-    table = Table.objects.get(seats=3)
+    opened = [(terms.ruleset, terms.seats) for terms in lobby.open]
+    assert sorted(opened) == [(rules.name, seats) for rules in all_rulesets() for seats in (2, 4)]
+    table = Table.objects.filter(seats=4).latest("created_at")
     user = person()
     tables.sit(table, user, 0)
     table.refresh_from_db()

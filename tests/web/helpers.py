@@ -60,9 +60,10 @@ def number_of(html: str) -> int:
     return int(found.group(1))
 
 
-def started(people: list[User], *, target: int = 25) -> Table:
-    """A running table of Ronda with these people on its seats, in order."""
-    table = tables.create_table(people[0], "ronda", len(people), {"target": target})
+def started(people: list[User], *, rules: str = "ronda", **options: Any) -> Table:
+    """A running table with these people on its seats, in order; of Ronda to 25 where nothing else is said."""
+    terms = options or ({"target": 25} if rules == "ronda" else {})
+    table = tables.create_table(people[0], rules, len(people), terms)
     for number, user in enumerate(people[1:], start=1):
         tables.sit(table, user, number)
     tables.start(table, people[0])

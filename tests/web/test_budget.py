@@ -33,12 +33,13 @@ def _a_card(match: Match, rng: random.Random) -> str:
     return rng.choice(plays).card
 
 
+@pytest.mark.parametrize("rules", ["ronda", "bkhamsa"])
 def test_a_posted_move_stays_within_the_budget_through_a_whole_match(
-    make_user: Callable[..., User], log_in: Callable[[User], Client]
+    rules: str, make_user: Callable[..., User], log_in: Callable[[User], Client]
 ) -> None:
     people = [make_user(f"person{number}") for number in range(4)]
     browsers = [log_in(user) for user in people]
-    table = started(people)
+    table = started(people, rules=rules)
     match = Match.objects.get(table=table)
     rng = random.Random(1)
     while not match.over:
@@ -52,9 +53,12 @@ def test_a_posted_move_stays_within_the_budget_through_a_whole_match(
         match.refresh_from_db()
 
 
-def test_a_move_by_socket_stays_within_the_budget_through_a_whole_match(make_user: Callable[..., User]) -> None:
+@pytest.mark.parametrize("rules", ["ronda", "bkhamsa"])
+def test_a_move_by_socket_stays_within_the_budget_through_a_whole_match(
+    rules: str, make_user: Callable[..., User]
+) -> None:
     people = [make_user(f"person{number}") for number in range(2)]
-    table = started(people)
+    table = started(people, rules=rules)
     match = Match.objects.get(table=table)
     rng = random.Random(2)
     while not match.over:

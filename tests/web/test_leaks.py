@@ -16,8 +16,11 @@ from django.db import connection
 from django.test import Client
 
 from accounts.models import User
+from games.engine import record
 from games.models import EventRow, Match, Table, triggers
+from games.play import log
 from koutchina.asgi import application
+from tests.engine.bkhamsa_hidden import hidden_in_bkhamsa
 from tests.web.helpers import play_on, started
 
 POSITIONS = 200
@@ -43,6 +46,20 @@ def hidden_places(deck: list[str], dealer: int, seats: int, played: list[str], v
         if (dealer + 1 + place % batch // 3) % seats == viewer:
             seen.add(card)
     return [place for place, card in enumerate(deck) if card not in seen]
+
+
+def hidden_in_a_pile_game(match: Match, deck: list[str], seats: int, viewer: int | None) -> list[int]:
+    """The same where cards can be declared and accused: what has been told of a hand is not hidden."""
+    hidden = hidden_in_bkhamsa([record.from_builtin(row.body) for row in log.rows_of(match)], seats, viewer)
+    return [place for place, card in enumerate(deck) if card in hidden]
+
+
+def _hidden(rules: str, match: Match, deal: EventRow, seats: int, viewer: int | None) -> list[int]:
+    deck = deal.body["deck"]
+    if rules == "bkhamsa":
+        return hidden_in_a_pile_game(match, deck, seats, viewer)
+    plays = EventRow.objects.filter(match=match, deal=match.deal, type="play").order_by("number")
+    return hidden_places(deck, deal.body["dealer"], seats, [row.body["card"] for row in plays], viewer)
 
 
 def _normal(content: bytes) -> bytes:
@@ -93,28 +110,33 @@ def _store(row: EventRow, deck: list[str]) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("rules", "seats", "options"),
+    [
+        *(("ronda", seats, {"target": 41}) for seats in (2, 3, 4)),
+        ("bkhamsa", 2, {"opening": "traditional"}),
+        ("bkhamsa", 4, {"opening": "expert"}),
+    ],
+)
 def test_swapping_two_hidden_cards_changes_no_byte(
-    seats: int, make_user: Callable[..., User], log_in: Callable[[User], Client]
+    rules: str, seats: int, options: dict[str, str], make_user: Callable[..., User], log_in: Callable[[User], Client]
 ) -> None:
     rng = random.Random(seats)
     people = [make_user(f"person{number}") for number in range(seats)]
     browsers = [log_in(user) for user in people]
-    table = started(people, target=41)
+    table = started(people, rules=rules, **options)
     compared = 0
     while compared < POSITIONS / 3:
         match = Match.objects.get(table=table)
         if match.over:
-            table = started(people, target=41)
+            table = started(people, rules=rules, **options)
             continue
         play_on(table, people, rng, moves=rng.randrange(1, 5))
         match.refresh_from_db()
         viewer = rng.choice([*range(seats), None])
         browser = Client() if viewer is None else browsers[viewer]
-        rows = EventRow.objects.filter(match=match, deal=match.deal)
-        deal = rows.get(type="deal")
-        played = [row.body["card"] for row in rows.filter(type="play").order_by("number")]
-        hidden = hidden_places(deal.body["deck"], deal.body["dealer"], seats, played, viewer)
+        deal = EventRow.objects.get(match=match, deal=match.deal, type="deal")
+        hidden = _hidden(rules, match, deal, seats, viewer)
         if match.over or len(hidden) < 2:
             continue
         before = sent_to(browser, table)

@@ -3,14 +3,15 @@
 import random
 import re
 from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 from django.db import OperationalError
 from django.test import Client
 
 from accounts.models import User
-from games.engine.ruleset import Reason
-from games.engine.rulesets import ronda
+from games.engine.ruleset import Reason, all_rulesets
+from games.engine.rulesets import bkhamsa, ronda
 from games.models import Match
 from games.play import tables
 from tests.web.helpers import number_of, page, play_on, started
@@ -21,7 +22,7 @@ LANGUAGES = ("en", "fr", "ar")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", ["/", "/tables/new/", "/rules/ronda/"])
+@pytest.mark.parametrize("path", ["/", "/tables/new/", "/rules/", "/rules/ronda/", "/rules/bkhamsa/"])
 def test_public_pages_answer_in_every_language(client: Client, path: str, language: str) -> None:
     client.cookies["koutchina_language"] = language
     response = client.get(path)
@@ -78,12 +79,14 @@ def test_what_is_not_there_is_answered_404(client: Client) -> None:
 
 
 def test_the_rules_have_an_index(client: Client) -> None:
-    assert client.get("/rules/", follow=True).redirect_chain == [("/rules/ronda/", 302)]
+    shown = client.get("/rules/").content.decode()
+    assert all(f'href="/rules/{rules.name}/"' in shown for rules in all_rulesets())
 
 
-def test_every_refusal_of_a_move_has_its_place_in_the_rules(client: Client) -> None:
-    shown = client.get("/rules/ronda/").content.decode()
-    reasons = [value for value in vars(ronda).values() if isinstance(value, Reason)]
+@pytest.mark.parametrize("rules", [ronda, bkhamsa])
+def test_every_refusal_of_a_move_has_its_place_in_the_rules(rules: ModuleType, client: Client) -> None:
+    shown = client.get(f"/rules/{rules.__name__.rpartition('.')[2]}/").content.decode()
+    reasons = [value for value in vars(rules).values() if isinstance(value, Reason)]
     codes = {reason.code.partition(".")[2] for reason in reasons} - {"not-in-this-game"}
     assert len(codes) >= 4
     assert all(f'id="{code}"' in shown for code in codes)

@@ -16,12 +16,13 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("rules", ["ronda", "bkhamsa"])
 def test_a_match_is_played_to_its_end_without_scripts(
-    seats: int, make_user: Callable[..., User], log_in: Callable[[User], Client]
+    rules: str, seats: int, make_user: Callable[..., User], log_in: Callable[[User], Client]
 ) -> None:
     people = [make_user(f"person{number}") for number in range(seats)]
     browsers = [log_in(user) for user in people]
-    table = started(people)
+    table = started(people, rules=rules)
     match = Match.objects.get(table=table)
     while not match.over:
         assert match.turn is not None

@@ -8,9 +8,12 @@ from games.engine.ruleset import all_rulesets
 from games.models import Table
 from games.play import tables
 
+PAIRS = 4
+"""Seats of the table for two pairs."""
+
 
 class Command(BaseCommand):
-    """Opens a table for each rule set and number of seats, bots on all seats but the first, where none is open."""
+    """Opens tables of each rule set for the fewest and for two pairs, with bots on all seats but the first."""
 
     help = "Open sample tables, with bots waiting for a person, where the lobby has no table of that kind."
 
@@ -18,7 +21,7 @@ class Command(BaseCommand):
         """Open what is missing; a second run changes nothing."""
         opened = 0
         for rules in all_rulesets():
-            for seats in rules.seat_counts:
+            for seats in sorted({rules.seat_counts[0], PAIRS} & {*rules.seat_counts}):
                 same = Table.objects.filter(ruleset=rules.name, seats=seats, private=False, state=Table.State.OPEN)
                 if not same.exists():
                     tables.open_sample(rules.name, seats)

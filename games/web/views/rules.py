@@ -1,7 +1,7 @@
 """How to play, in words."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.web.screens import presenter, shown_rulesets, template
@@ -9,8 +9,9 @@ from games.web.screens import presenter, shown_rulesets, template
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The rules of the first game; its page leads to the others."""
-    return redirect("rules", ruleset=shown_rulesets()[0].name)
+    """All games, each with the way to its rules."""
+    games = [(rules.name, presenter(rules.name).title(), rules.seat_counts) for rules in shown_rulesets()]
+    return render(request, "games/rules_index.html", {"games": games})
 
 
 @require_safe

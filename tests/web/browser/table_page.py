@@ -9,6 +9,14 @@ from playwright.sync_api import Page
 HAND = "[data-hand] button.card"
 
 
+def open_table(page: Page, rules: str = "ronda", **terms: object) -> None:
+    """On a page with the forms for a new table: fill in that game's, and open the table."""
+    form = page.locator(f"form.form:has(input[name=ruleset][value='{rules}'])")
+    for name, value in terms.items():
+        form.locator(f"input[name={name}][value='{value}']").check()
+    form.get_by_role("button", name="Open the table", exact=True).click()
+
+
 def number(page: Page) -> int:
     """The number of the last event shown."""
     return int(page.get_attribute("#screen", "data-number") or 0)

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
-from tests.web.browser.table_page import code, overflow, play_to_the_end, totals, wait_live
+from tests.web.browser.table_page import code, open_table, overflow, play_to_the_end, totals, wait_live
 
 pytestmark = pytest.mark.browser
 
@@ -13,9 +13,7 @@ pytestmark = pytest.mark.browser
 def test_two_people_play_a_whole_match(people: People, server: Server) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
     amina.goto("/")
-    panel = amina.locator("aside")
-    panel.locator("input[name=target][value='25']").check()
-    panel.get_by_role("button", name="Open the table", exact=True).click()
+    open_table(amina, target=25)
     amina.wait_for_selector("#leave")
     wait_live(amina)
     brahim.goto("/")
@@ -34,10 +32,8 @@ def test_two_people_play_a_whole_match(people: People, server: Server) -> None:
 def test_two_people_and_two_bots_play_a_whole_match_on_phones(people: People, server: Server) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim", width=360, height=640))
     amina.goto("/tables/new/")
-    amina.locator("input[name=seats][value='4']").check()
-    amina.locator("input[name=target][value='25']").check()
-    amina.locator("input[name=private]").check()
-    amina.get_by_role("button", name="Open the table", exact=True).click()
+    amina.check("#ronda-private")
+    open_table(amina, seats=4, target=25)
     amina.wait_for_selector("#invite-link")
     link = amina.input_value("#invite-link")
     amina.click("#bot-1")

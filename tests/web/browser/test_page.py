@@ -13,6 +13,7 @@ from tests.web.browser.table_page import (
     is_my_turn,
     key_best,
     number,
+    open_table,
     overflow,
     tap_best,
     wait_for_number,
@@ -33,7 +34,7 @@ def two_at_a_table(people: People) -> tuple[Page, Page]:
     """Two people at a running table, each with an open socket: whose turn it is, and the other."""
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
     amina.goto("/tables/new/")
-    amina.get_by_role("button", name="Open the table", exact=True).click()
+    open_table(amina)
     amina.wait_for_selector("#leave")
     brahim.goto(amina.url)
     brahim.get_by_role("button", name="Sit down here").click()
@@ -205,7 +206,7 @@ def test_logging_out_in_another_tab_takes_the_hand_away(people: People) -> None:
 def test_the_lobby_keeps_focus_and_open_menus_when_its_list_changes(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
     brahim.goto("/tables/new/")
-    brahim.get_by_role("button", name="Open the table", exact=True).click()
+    open_table(brahim)
     brahim.wait_for_selector("#leave")
     code = brahim.url.rstrip("/").rpartition("/")[2]
     amina.goto("/")
@@ -213,7 +214,7 @@ def test_the_lobby_keeps_focus_and_open_menus_when_its_list_changes(people: Peop
     amina.focus(f"#sit-{code}-1")
     second = brahim.context.new_page()
     second.goto("/tables/new/")
-    second.get_by_role("button", name="Open the table", exact=True).click()
+    open_table(second)
     second.wait_for_selector("#leave")
     other = second.url.rstrip("/").rpartition("/")[2]
     amina.wait_for_selector(f"#table-{other}")

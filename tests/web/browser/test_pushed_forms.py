@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.conftest import People
-from tests.web.browser.table_page import wait_live
+from tests.web.browser.table_page import open_table, wait_live
 
 pytestmark = pytest.mark.browser
 
@@ -14,7 +14,7 @@ def test_seats_are_taken_and_left_from_screens_that_were_pushed(people: People) 
     brahim.goto("/")
     wait_live(brahim)
     amina.goto("/tables/new/")
-    amina.get_by_role("button", name="Open the table", exact=True).click()
+    open_table(amina)
     amina.wait_for_selector("#leave")
     wait_live(amina)
 
@@ -33,7 +33,7 @@ def test_seats_are_taken_and_left_from_screens_that_were_pushed(people: People) 
 def test_every_form_of_a_pushed_screen_carries_the_pages_token(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
     amina.goto("/tables/new/")
-    amina.get_by_role("button", name="Open the table", exact=True).click()
+    open_table(amina)
     amina.wait_for_selector("#leave")
     wait_live(amina)
     brahim.goto(amina.url)
