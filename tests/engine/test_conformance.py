@@ -15,7 +15,7 @@ from games.engine.__main__ import main
 
 CASES = Path(__file__).parent / "conformance"
 
-COUNTS = {"ronda": 936, "bkhamsa": 936}
+COUNTS = {"ronda": 936, "bkhamsa": 936, "talaj": 627}
 """How many cases of each rule set are run."""
 
 LEFT_OUT = {

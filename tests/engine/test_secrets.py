@@ -16,6 +16,7 @@ from games.engine.playout import any_legal
 from games.engine.record import decode, encode
 from games.engine.ruleset import all_rulesets, get
 from tests.engine.bkhamsa_hidden import hidden_in_bkhamsa
+from tests.engine.talaj_hidden import hidden_in_talaj
 
 Hidden = Callable[[list[Event], int, int | None], set[str]]
 """The cards of the running deal that nobody has shown and the viewer doesn't hold: events, seats, viewer."""
@@ -64,7 +65,11 @@ def taken_in_ronda(events: list[Event]) -> set[str]:
     return piles
 
 
-HIDDEN: dict[str, Hidden] = {"ronda": hidden_in_ronda, "bkhamsa": hidden_in_bkhamsa}
+HIDDEN: dict[str, Hidden] = {
+    "ronda": hidden_in_ronda,
+    "bkhamsa": hidden_in_bkhamsa,
+    "talaj": hidden_in_talaj,
+}
 CONFIGURATIONS = [(rules.name, seats) for rules in all_rulesets() for seats in rules.seat_counts]
 
 

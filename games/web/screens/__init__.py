@@ -4,10 +4,10 @@ Nothing outside such a module, and the templates under `games/rulesets/<name>/`,
 """
 
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from games.engine.ruleset import Ruleset, all_rulesets
 from games.play.sight import EndedDeal, Sight
@@ -17,12 +17,15 @@ class Presenter(Protocol):
     """What a rule set says about itself, in the reader's language at the moment of the call.
 
     `order` says where it stands among the games. `sprite` is the static file that its cards are drawn from; it holds
-    a `back`. `styles` are the stylesheets that its table needs beside those of every table.
+    a `back`. `styles` and `scripts` are what its table needs beside what every table has.
+    `clockwise`: play passes to the left. A rule set whose turns are drafted has a `Drafter` for its presenter.
     """
 
     order: int
     sprite: str
     styles: tuple[str, ...]
+    scripts: tuple[str, ...]
+    clockwise: bool
 
     def title(self) -> str:
         """The name of the game."""
@@ -44,6 +47,17 @@ class Presenter(Protocol):
 
     def ended_deal(self, deal: EndedDeal) -> Any:
         """What `deal.html` of the rule set draws, as `deal`: an ended deal laid open."""
+
+
+@runtime_checkable
+class Drafter(Protocol):
+    """What the presenter of a rule set offers besides where turns are drafted."""
+
+    def wish(self, data: Mapping[str, Sequence[str]]) -> tuple[str, dict[str, Any]]:
+        """What a form asks for: `change`, `arrange` or `finish`, and the wish for it; for `finish`, the `discard`.
+
+        Raises ValueError where the form can't be read, Refused where it lacks a choice.
+        """
 
 
 P = TypeVar("P", bound=type[Presenter])

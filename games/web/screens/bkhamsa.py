@@ -78,6 +78,8 @@ class Bkhamsa:
     order = 2
     sprite = "cards/spanish.svg"
     styles: tuple[str, ...] = ("css/ladder.css",)
+    scripts: tuple[str, ...] = ()
+    clockwise = False
 
     def title(self) -> str:
         """The name of the game."""

@@ -42,6 +42,8 @@ class Ronda:
     order = 1
     sprite = "cards/spanish.svg"
     styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    clockwise = False
 
     def title(self) -> str:
         """The name of the game."""
