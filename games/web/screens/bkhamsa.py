@@ -95,17 +95,17 @@ class Bkhamsa:
         return labels.get(name, name)
 
     def choice_label(self, name: str, value: Any) -> str:
-        """A target in points, the two openings by name, and whether the house rule holds."""
-        if name == "target":
-            return sentences.points(value)
+        """The target as it is, the two openings by name, and whether the house rule holds."""
         if name == "dealer_ace":
             return gettext("With") if value else gettext("Without")
         return str(OPENINGS.get(value, value))
 
     def terms_label(self, name: str, value: Any) -> str:
-        """The house rule is named where it holds."""
+        """The target in points; the house rule is named where it holds."""
         if name == "dealer_ace":
             return gettext("9a3a As") if value else ""
+        if name == "target":
+            return sentences.points(value)
         return self.choice_label(name, value)
 
     def said(self, sight: Sight) -> str:
