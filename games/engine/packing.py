@@ -1,0 +1,230 @@
+"""Disjoint natural melds of a hand: the exact search below the opening search and the grouping of hands.
+
+The cards of a suit are one number with two bits a rank, its count of 0 to 2, the ace lowest; a hand is four such
+numbers. Trias are chosen rank by rank, branch and bound; what they leave falls apart into suits, and the best séries of
+a suit are remembered. A série of six or more is worth what two shorter ones are, so none is looked for.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from games.engine.cards import FRENCH_SUITS, JOKER
+from games.engine.melds import ACE_HIGH, PLACE, RANK_VALUE, RUN, VALUE_AT
+
+Suits: TypeAlias = tuple[int, int, int, int]
+
+MOST_LEFT: Final = 3
+"""The largest number of cards that a packing can be asked to leave."""
+
+_SUIT: Final = {suit: index for index, suit in enumerate(FRENCH_SUITS)}
+_ONES: Final = int("01" * 13, 2)
+_TRIAS: Final = (0b1111, 0b0111, 0b1011, 0b1101, 0b1110)
+_LENGTHS: Final = (3, 4, 5)
+
+
+class Packed(NamedTuple):
+    """Disjoint melds and what they are worth together; ``trias`` come first, then séries of at most five cards."""
+
+    total: int
+    melds: list[tuple[str, ...]]
+
+
+class _Runs(NamedTuple):
+    """The best séries of a suit under one condition: their worth, and each as its first place and length, linked."""
+
+    worth: int
+    chain: tuple[int, int, "tuple[int, int, object] | None"] | None
+
+
+class _Option(NamedTuple):
+    """What one rank may give to trias: their worth, the cards they take of each suit, and their suits as bits."""
+
+    worth: int
+    taken: Suits
+    trias: tuple[int, ...]
+
+
+def suits_of(cards: Iterable[str]) -> Suits:
+    """Return the natural cards of a hand as four numbers."""
+    suits = [0, 0, 0, 0]
+    for card in cards:
+        if card != JOKER:
+            suits[_SUIT[card[-1]]] += 1 << 2 * PLACE[card]
+    return (suits[0], suits[1], suits[2], suits[3])
+
+
+def pack(suits: Suits, leave: int, *, pair: bool, above: int = 0, by_points: bool = True) -> Packed | None:
+    """Return the disjoint natural melds worth most together that leave at least ``leave`` of the cards.
+
+    With ``pair`` they hold a tria and a série. Worth is counted in points of an opening, or else in cards. None where
+    nothing worth more than ``above`` is found.
+    """
+    search = _Search(suits, leave, pair, above, by_points)
+    search.walk(0, 0, suits, ())
+    return search.packed()
+
+
+class _Search:
+    """One search: the ranks that can give a tria, dearest first, and the best found so far."""
+
+    def __init__(self, suits: Suits, leave: int, pair: bool, above: int, by_points: bool) -> None:
+        self.leave = leave
+        self.pair = pair
+        self.by_points = by_points
+        self.best = above
+        self.found: tuple[Suits, tuple[tuple[int, tuple[int, ...]], ...]] | None = None
+        self.ranks = _ranks(suits, by_points)
+        self.to_come = [0]
+        for _, options in reversed(self.ranks):
+            self.to_come.insert(0, self.to_come[0] + options[0].worth)
+
+    def walk(self, at: int, total: int, suits: Suits, chosen: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
+        """Try every way to make trias of the ranks from number ``at`` on."""
+        one, two, three, four = suits
+        by_points = self.by_points
+        series = (
+            _series(one, by_points)[0].worth  # type: ignore[union-attr]
+            + _series(two, by_points)[0].worth  # type: ignore[union-attr]
+            + _series(three, by_points)[0].worth  # type: ignore[union-attr]
+            + _series(four, by_points)[0].worth  # type: ignore[union-attr]
+        )
+        if total + series + self.to_come[at] <= self.best or (self.pair and not series):
+            return
+        if at == len(self.ranks):
+            if chosen or not self.pair:
+                self._keep(total + series, suits, chosen)
+            return
+        rank, options = self.ranks[at]
+        for worth, (a, b, c, d), trias in options:
+            made = (*chosen, (rank, trias)) if trias else chosen
+            self.walk(at + 1, total + worth, (one - a, two - b, three - c, four - d), made)
+
+    def _keep(self, total: int, suits: Suits, chosen: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
+        """Keep a way that is better than the best, once its séries leave enough cards."""
+        found = [_series(suit, self.by_points) for suit in suits]
+        spared = _spare(found, self.leave)
+        if spared is None:
+            return
+        lost = sum(runs[0].worth - runs[left].worth for runs, left in zip(found, spared, strict=True))  # type: ignore[union-attr]
+        kept = total - lost
+        if kept > self.best and not (self.pair and all(runs[left].chain is None for runs, left in zip(found, spared))):  # type: ignore[union-attr]
+            self.best = kept
+            self.found = (suits, chosen)
+
+    def packed(self) -> Packed | None:
+        """Spell out the best."""
+        if self.found is None:
+            return None
+        suits, chosen = self.found
+        melds = [_tria(rank, trias) for rank, made in chosen for trias in made]
+        found = [_series(suit, self.by_points) for suit in suits]
+        for suit, runs, left in zip(FRENCH_SUITS, found, _spare(found, self.leave) or (), strict=True):
+            melds += _spelled(suit, runs[left])
+        return Packed(self.best, melds)
+
+
+def _ranks(suits: Suits, by_points: bool) -> list[tuple[int, list[_Option]]]:
+    """Return the ranks that can give a tria, dearest first, each with what it may give, most first."""
+    ranks = []
+    for rank in range(ACE_HIGH):
+        counts = [suit >> 2 * rank & 3 for suit in suits]
+        present = sum(1 << index for index, count in enumerate(counts) if count)
+        if present in _TRIAS:
+            twins = sum(1 << index for index, count in enumerate(counts) if count > 1)
+            ranks.append((rank, _options(rank, present, twins, by_points)))
+    ranks.sort(key=lambda entry: -entry[1][0].worth)
+    return ranks
+
+
+@cache
+def _options(rank: int, present: int, twins: int, by_points: bool) -> list[_Option]:
+    """Return every set of trias that a rank can give, its suits present and twice present as bits; most first."""
+    single = [(tria,) for tria in _TRIAS if tria & ~present == 0]
+    double = [
+        (one, other)
+        for at, (one,) in enumerate(single)
+        for (other,) in single[at:]
+        if one & other & ~twins == 0
+    ]
+    options = [_option(rank, trias, by_points) for trias in [(), *single, *double]]
+    return sorted(options, key=lambda option: -option.worth)
+
+
+def _option(rank: int, trias: tuple[int, ...], by_points: bool) -> _Option:
+    cards = sum(tria.bit_count() for tria in trias)
+    a, b, c, d = (sum(tria >> index & 1 for tria in trias) << 2 * rank for index in range(4))
+    return _Option(cards * (RANK_VALUE[rank] if by_points else 1), (a, b, c, d), trias)
+
+
+@lru_cache(maxsize=1 << 16)
+def _series(suit: int, by_points: bool) -> tuple[_Runs | None, ...]:
+    """Return the best disjoint séries of a suit that leave at least 0, 1, 2, 3 of its cards; None where it has fewer.
+
+    Either its lowest card above the ace is left, or it is the lowest of a série (after an ace when it is a 2).
+    """
+    if not _has_run(suit):
+        count = (suit & _ONES).bit_count() + 2 * (suit >> 1 & _ONES).bit_count()
+        return tuple(_Runs(0, None) if count >= left else None for left in range(MOST_LEFT + 1))
+    above = suit >> 2
+    lowest = ((above & -above).bit_length() + 1) // 2
+    rest = _series(suit - (1 << 2 * lowest), by_points)
+    best: list[_Runs | None] = [rest[0], *rest[:MOST_LEFT]]
+    for low in (lowest, 0) if lowest == 1 else (lowest,):
+        for length in _LENGTHS:
+            taken = _taken(suit, low, length)
+            if not taken:
+                break
+            worth = sum(VALUE_AT[low : low + length]) if by_points else length
+            for left, runs in enumerate(_series(suit - taken, by_points)):
+                kept = best[left]
+                if runs is not None and (kept is None or runs.worth + worth > kept.worth):
+                    best[left] = _Runs(runs.worth + worth, (low, length, runs.chain))
+    return tuple(best)
+
+
+def _has_run(suit: int) -> int:
+    """Tell whether a suit holds three cards in sequence."""
+    present = (suit | suit >> 1) & _ONES
+    present |= (present & 1) << 2 * ACE_HIGH
+    return present & present >> 2 & present >> 4
+
+
+def _taken(suit: int, low: int, length: int) -> int:
+    """Return what a série takes of a suit; 0 where a card of it is missing."""
+    taken = 0
+    for place in range(low, low + length):
+        shift = 2 * (place % ACE_HIGH)
+        if place > ACE_HIGH or not suit >> shift & 3:
+            return 0
+        taken += 1 << shift
+    return taken
+
+
+def _spare(found: Sequence[tuple[_Runs | None, ...]], leave: int) -> list[int] | None:
+    """Return how many cards each suit should leave, ``leave`` together, so that least is lost; None where it can't."""
+    ways: dict[int, tuple[int, list[int]]] = {0: (0, [])}
+    for runs in found:
+        costs = [None if entry is None else runs[0].worth - entry.worth for entry in runs[: leave + 1]]  # type: ignore[union-attr]
+        more: dict[int, tuple[int, list[int]]] = {}
+        for so_far, (lost, spared) in ways.items():
+            for left, cost in enumerate(costs[: leave - so_far + 1]):
+                now = so_far + left
+                if cost is not None and (now not in more or lost + cost < more[now][0]):
+                    more[now] = (lost + cost, [*spared, left])
+        ways = more
+    return ways[leave][1] if leave in ways else None
+
+
+def _tria(rank: int, suits: int) -> tuple[str, ...]:
+    return tuple(RUN[suit][rank] for index, suit in enumerate(FRENCH_SUITS) if suits >> index & 1)
+
+
+def _spelled(suit: str, runs: _Runs | None) -> list[tuple[str, ...]]:
+    """Return the cards of linked séries."""
+    melds = []
+    chain = runs.chain if runs else None
+    while chain is not None:
+        low, length, chain = chain  # type: ignore[assignment]
+        melds.append(RUN[suit][low : low + length])
+    return melds
