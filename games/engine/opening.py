@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.engine.cards import FRENCH_SUITS, JOKER
-from games.engine.melds import ACE_HIGH, PLACE, RUN, read
+from games.engine.melds import ACE_HIGH, PLACE, RANK_VALUE, RUN, read
 from games.engine.packing import Packed, pack, suits_of
 
 LARGEST_HAND: Final = 20
@@ -77,15 +77,23 @@ def _with_joker(hand: Sequence[str]) -> Packed | None:
 
 
 def _with_lone_joker(hand: Sequence[str], limit: int) -> Packed | None:
-    """Try every two cards that go with the joker, until nothing better is possible."""
+    """Try every two cards that go with the joker, the cheapest first, until nothing better is possible."""
     best: Packed | None = None
-    for meld in _joined(hand):
+    together = _cost(tuple(hand))
+    for meld in sorted(dict.fromkeys(_joined(hand)), key=_cost):
+        if best and together - _cost(meld) <= best.total:
+            break
         found = pack(suits_of(without(hand, meld)), 1, pair=True, above=best.total if best else 0)
         if found:
             best = Packed(found.total, [*found.melds, meld])
             if best.total == limit:
                 break
     return best
+
+
+def _cost(cards: Cards) -> int:
+    """Return what cards count at most, in any meld."""
+    return sum(RANK_VALUE[PLACE[card]] for card in cards if card != JOKER)
 
 
 def _loose(hand: Sequence[str], packed: Packed) -> list[str]:

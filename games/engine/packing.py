@@ -5,7 +5,7 @@ numbers. Trias are chosen rank by rank, branch and bound; what they leave falls 
 a suit are remembered. A série of six or more is worth what two shorter ones are, so none is looked for.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -30,11 +30,18 @@ class Packed(NamedTuple):
     melds: list[tuple[str, ...]]
 
 
+Chain: TypeAlias = tuple[int, int, "Chain | None"]
+_IMPOSSIBLE: Final = -1_000_000
+
+
 class _Runs(NamedTuple):
-    """The best séries of a suit under one condition: their worth, and each as its first place and length, linked."""
+    """The best séries of a suit under one condition: their worth, and each as its first place and length, linked.
+
+    Where a suit can't meet the condition the worth is ``_IMPOSSIBLE``.
+    """
 
     worth: int
-    chain: tuple[int, int, "tuple[int, int, object] | None"] | None
+    chain: "Chain | None"
 
 
 class _Option(NamedTuple):
@@ -43,6 +50,10 @@ class _Option(NamedTuple):
     worth: int
     taken: Suits
     trias: tuple[int, ...]
+
+
+Chosen: TypeAlias = tuple[tuple[int, _Option], ...]
+"""The ranks that give trias, each with what it gives."""
 
 
 def suits_of(cards: Iterable[str]) -> Suits:
@@ -73,54 +84,45 @@ class _Search:
         self.pair = pair
         self.by_points = by_points
         self.best = above
-        self.found: tuple[Suits, tuple[tuple[int, tuple[int, ...]], ...]] | None = None
+        self.found: tuple[Chosen, list[_Runs]] | None = None
         self.ranks = _ranks(suits, by_points)
         self.to_come = [0]
         for _, options in reversed(self.ranks):
             self.to_come.insert(0, self.to_come[0] + options[0].worth)
 
-    def walk(self, at: int, total: int, suits: Suits, chosen: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
-        """Try every way to make trias of the ranks from number ``at`` on."""
+    def walk(self, at: int, total: int, suits: Suits, chosen: Chosen) -> None:
+        """Try every way to make trias of the ranks from number ``at`` on, unless the best can't be reached any more."""
         one, two, three, four = suits
-        by_points = self.by_points
-        series = (
-            _series(one, by_points)[0].worth  # type: ignore[union-attr]
-            + _series(two, by_points)[0].worth  # type: ignore[union-attr]
-            + _series(three, by_points)[0].worth  # type: ignore[union-attr]
-            + _series(four, by_points)[0].worth  # type: ignore[union-attr]
-        )
+        points = self.by_points
+        series = _most(one, points) + _most(two, points) + _most(three, points) + _most(four, points)
         if total + series + self.to_come[at] <= self.best or (self.pair and not series):
             return
         if at == len(self.ranks):
             if chosen or not self.pair:
-                self._keep(total + series, suits, chosen)
+                self._keep(suits, chosen)
             return
         rank, options = self.ranks[at]
-        for worth, (a, b, c, d), trias in options:
-            made = (*chosen, (rank, trias)) if trias else chosen
-            self.walk(at + 1, total + worth, (one - a, two - b, three - c, four - d), made)
+        for option in options:
+            a, b, c, d = option.taken
+            made = (*chosen, (rank, option)) if option.trias else chosen
+            self.walk(at + 1, total + option.worth, (one - a, two - b, three - c, four - d), made)
 
-    def _keep(self, total: int, suits: Suits, chosen: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
-        """Keep a way that is better than the best, once its séries leave enough cards."""
-        found = [_series(suit, self.by_points) for suit in suits]
-        spared = _spare(found, self.leave)
-        if spared is None:
-            return
-        lost = sum(runs[0].worth - runs[left].worth for runs, left in zip(found, spared, strict=True))  # type: ignore[union-attr]
-        kept = total - lost
-        if kept > self.best and not (self.pair and all(runs[left].chain is None for runs, left in zip(found, spared))):  # type: ignore[union-attr]
-            self.best = kept
-            self.found = (suits, chosen)
+    def _keep(self, suits: Suits, chosen: Chosen) -> None:
+        """Keep a way to make trias, with its best séries that leave enough cards, where it is better than the best."""
+        series = _leaving([_series(suit, self.by_points) for suit in suits], self.leave)
+        total = sum(worth for worth, _ in series) + sum(option.worth for _, option in chosen)
+        if series and total > self.best and not (self.pair and all(chain is None for _, chain in series)):
+            self.best = total
+            self.found = (chosen, series)
 
     def packed(self) -> Packed | None:
         """Spell out the best."""
         if self.found is None:
             return None
-        suits, chosen = self.found
-        melds = [_tria(rank, trias) for rank, made in chosen for trias in made]
-        found = [_series(suit, self.by_points) for suit in suits]
-        for suit, runs, left in zip(FRENCH_SUITS, found, _spare(found, self.leave) or (), strict=True):
-            melds += _spelled(suit, runs[left])
+        chosen, series = self.found
+        melds = [_tria(rank, tria) for rank, option in chosen for tria in option.trias]
+        for suit, (_, chain) in zip(FRENCH_SUITS, series, strict=True):
+            melds += _spelled(suit, chain)
         return Packed(self.best, melds)
 
 
@@ -141,12 +143,7 @@ def _ranks(suits: Suits, by_points: bool) -> list[tuple[int, list[_Option]]]:
 def _options(rank: int, present: int, twins: int, by_points: bool) -> list[_Option]:
     """Return every set of trias that a rank can give, its suits present and twice present as bits; most first."""
     single = [(tria,) for tria in _TRIAS if tria & ~present == 0]
-    double = [
-        (one, other)
-        for at, (one,) in enumerate(single)
-        for (other,) in single[at:]
-        if one & other & ~twins == 0
-    ]
+    double = [(one, other) for at, (one,) in enumerate(single) for (other,) in single[at:] if one & other & ~twins == 0]
     options = [_option(rank, trias, by_points) for trias in [(), *single, *double]]
     return sorted(options, key=lambda option: -option.worth)
 
@@ -157,30 +154,40 @@ def _option(rank: int, trias: tuple[int, ...], by_points: bool) -> _Option:
     return _Option(cards * (RANK_VALUE[rank] if by_points else 1), (a, b, c, d), trias)
 
 
+def _most(suit: int, by_points: bool) -> int:
+    """Return what the séries of a suit are worth at most."""
+    return _series(suit, by_points)[0][0]
+
+
 @lru_cache(maxsize=1 << 16)
-def _series(suit: int, by_points: bool) -> tuple[_Runs | None, ...]:
-    """Return the best disjoint séries of a suit that leave at least 0, 1, 2, 3 of its cards; None where it has fewer.
+def _series(suit: int, by_points: bool) -> tuple[_Runs, ...]:
+    """Return the best disjoint séries of a suit that leave at least 0, 1, 2, 3 of its cards.
 
     Either its lowest card above the ace is left, or it is the lowest of a série (after an ace when it is a 2).
     """
     if not _has_run(suit):
         count = (suit & _ONES).bit_count() + 2 * (suit >> 1 & _ONES).bit_count()
-        return tuple(_Runs(0, None) if count >= left else None for left in range(MOST_LEFT + 1))
+        return tuple(_Runs(0 if count >= left else _IMPOSSIBLE, None) for left in range(MOST_LEFT + 1))
     above = suit >> 2
     lowest = ((above & -above).bit_length() + 1) // 2
     rest = _series(suit - (1 << 2 * lowest), by_points)
-    best: list[_Runs | None] = [rest[0], *rest[:MOST_LEFT]]
-    for low in (lowest, 0) if lowest == 1 else (lowest,):
+    best = [rest[0], *rest[:MOST_LEFT]]
+    for low, length, taken in _runs_from(suit, lowest):
+        worth = sum(VALUE_AT[low : low + length]) if by_points else length
+        for left, runs in enumerate(_series(suit - taken, by_points)):
+            if runs.worth + worth > max(best[left].worth, 0):
+                best[left] = _Runs(runs.worth + worth, (low, length, runs.chain))
+    return tuple(best)
+
+
+def _runs_from(suit: int, lowest: int) -> Iterator[tuple[int, int, int]]:
+    """Yield the séries whose lowest card above the ace is ``lowest``: first place, length, and what each takes."""
+    for low in (1, 0) if lowest == 1 else (lowest,):
         for length in _LENGTHS:
             taken = _taken(suit, low, length)
             if not taken:
                 break
-            worth = sum(VALUE_AT[low : low + length]) if by_points else length
-            for left, runs in enumerate(_series(suit - taken, by_points)):
-                kept = best[left]
-                if runs is not None and (kept is None or runs.worth + worth > kept.worth):
-                    best[left] = _Runs(runs.worth + worth, (low, length, runs.chain))
-    return tuple(best)
+            yield low, length, taken
 
 
 def _has_run(suit: int) -> int:
@@ -201,30 +208,27 @@ def _taken(suit: int, low: int, length: int) -> int:
     return taken
 
 
-def _spare(found: Sequence[tuple[_Runs | None, ...]], leave: int) -> list[int] | None:
-    """Return how many cards each suit should leave, ``leave`` together, so that least is lost; None where it can't."""
-    ways: dict[int, tuple[int, list[int]]] = {0: (0, [])}
-    for runs in found:
-        costs = [None if entry is None else runs[0].worth - entry.worth for entry in runs[: leave + 1]]  # type: ignore[union-attr]
-        more: dict[int, tuple[int, list[int]]] = {}
-        for so_far, (lost, spared) in ways.items():
-            for left, cost in enumerate(costs[: leave - so_far + 1]):
-                now = so_far + left
-                if cost is not None and (now not in more or lost + cost < more[now][0]):
-                    more[now] = (lost + cost, [*spared, left])
+def _leaving(found: Sequence[tuple[_Runs, ...]], leave: int) -> list[_Runs]:
+    """Return the best séries, one entry a suit, that leave ``leave`` cards together; nothing where there are fewer."""
+    ways: dict[int, tuple[int, list[_Runs]]] = {0: (0, [])}
+    for suit in found:
+        more: dict[int, tuple[int, list[_Runs]]] = {}
+        for left, (worth, chosen) in ways.items():
+            for now, runs in enumerate(suit[: leave - left + 1], left):
+                if worth + runs.worth > more.get(now, (-1, []))[0]:
+                    more[now] = (worth + runs.worth, [*chosen, runs])
         ways = more
-    return ways[leave][1] if leave in ways else None
+    return ways[leave][1] if leave in ways else []
 
 
 def _tria(rank: int, suits: int) -> tuple[str, ...]:
     return tuple(RUN[suit][rank] for index, suit in enumerate(FRENCH_SUITS) if suits >> index & 1)
 
 
-def _spelled(suit: str, runs: _Runs | None) -> list[tuple[str, ...]]:
+def _spelled(suit: str, chain: Chain | None) -> list[tuple[str, ...]]:
     """Return the cards of linked séries."""
     melds = []
-    chain = runs.chain if runs else None
     while chain is not None:
-        low, length, chain = chain  # type: ignore[assignment]
+        low, length, chain = chain
         melds.append(RUN[suit][low : low + length])
     return melds

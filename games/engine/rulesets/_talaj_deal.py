@@ -1,13 +1,16 @@
 """A deal of the talaj as it stands, and what a deal, a draw, a turn or a reshuffle does to it."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
 from games.engine.cards import JOKER
 from games.engine.events import Deal, Draw, Reshuffle, Score, Turn
 from games.engine.melds import Meld
 from games.engine.ruleset import Chance, Due
 from games.engine.rulesets._talaj_turn import FIRST_THRESHOLD, Draft, Seating
+
+Source = Literal["stock", "first", "talaj"]
+"""Where a turn draws: the third is the top of the talaj."""
 
 HAND: Final = 14
 RESHUFFLES: Final = 9
@@ -65,8 +68,10 @@ class State:
         self.opened = [False] * self.seats
         self.threshold = FIRST_THRESHOLD
         self.first: str | None = None
-        self.drawn: tuple[str, str] | None = None  # from where, and the card
-        self.last_turn: tuple[Turn, str, str | None] | None = None  # from where it drew, and what everybody saw it take
+        self.drawn: tuple[Source, str] | None = None  # from where, and the card
+        self.last_turn: tuple[Turn, Source, str | None] | None = (
+            None  # from where it drew, and what everybody saw it take
+        )
         self.reshuffles = 0
         self.winner: int | None = None
         self.is_scored = False
@@ -182,5 +187,3 @@ def _penalty(state: State, seat: int) -> int:
     if not state.opened[seat]:
         return 100
     return sum(20 if card == JOKER else 10 for card in state.hands[seat])
-
-

@@ -42,10 +42,7 @@ def some_turns(seat: int, seating: Seating) -> list[Turn]:
     With a card taken from the top of the talaj none where it can't be laid.
     """
     take = seating.taken is not None
-    if seating.has_opened:
-        plans = _plans_after_opening(seating)
-    else:
-        plans = _opening_plans(seating)
+    plans = _plans_after_opening(seating) if seating.has_opened else _opening_plans(seating)
     turns = [Turn(seat, tuple(plan.steps), card, take) for plan in plans for card in _discards(plan)]
     if turns or take:
         return turns

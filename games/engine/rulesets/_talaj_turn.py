@@ -159,7 +159,9 @@ class Draft:
             return DOES_NOT_FIT()
         added = range(longer.low, longer.low + len(longer.cards))
         before = range(meld.low, meld.low + len(meld.cards))
-        fresh = [place for place, card in zip(added, longer.cards, strict=True) if card == JOKER and place not in before]
+        fresh = [
+            place for place, card in zip(added, longer.cards, strict=True) if card == JOKER and place not in before
+        ]
         self._replace(step.add, longer)
         self._put(rest, cards, step.add, fresh)
         return None

@@ -1,14 +1,10 @@
 """What a seat, or a spectator, may know of a deal of the talaj."""
 
-from typing import Literal
-
 import msgspec
 
 from games.engine.events import Score, Step
 from games.engine.melds import Kind, Meld, stands_for
-from games.engine.rulesets._talaj_deal import State, is_first_on_offer
-
-Source = Literal["stock", "first", "talaj"]
+from games.engine.rulesets._talaj_deal import Source, State, is_first_on_offer
 
 
 class JokerView(msgspec.Struct, frozen=True):

@@ -38,9 +38,7 @@ from games.engine.shuffle import Bits, below, shuffled
 __all__ = ["State", "Talaj", "TalajView"]
 
 NOT_YOUR_TURN = Reason("talaj.not-your-turn", sentence("It isn't your turn."), "Talaj, A turn")
-DRAWN_ALREADY = Reason(
-    "talaj.drawn-already", sentence("You have drawn already."), "Talaj, Draw: one of the three"
-)
+DRAWN_ALREADY = Reason("talaj.drawn-already", sentence("You have drawn already."), "Talaj, Draw: one of the three")
 DRAW_FIRST = Reason("talaj.draw-first", sentence("Draw a card first."), "Talaj, A turn: draw, then lay, then discard")
 NO_FIRST_CARD = Reason(
     "talaj.no-first-card",
