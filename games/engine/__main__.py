@@ -8,6 +8,7 @@ import argparse
 import os
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable
 from itertools import islice
 from typing import IO, NoReturn
@@ -16,7 +17,9 @@ import msgspec
 
 from games.engine import bench, bots
 from games.engine import match as driver
+from games.engine.cards import FRENCH
 from games.engine.events import OptionValue
+from games.engine.opening import LARGEST_HAND, best_opening
 from games.engine.playout import play_out, player
 from games.engine.record import encode, records
 from games.engine.ruleset import Refused, Unreadable, all_rulesets, get
@@ -27,6 +30,7 @@ UNUSABLE = 2
 CLOSED_PIPE = 141  # as a shell reports a program that was ended by SIGPIPE
 INTERRUPTED = 130
 LARGEST = 2**31 - 1
+NO_OPENING: dict[str, object] = {"total": None, "melds": []}
 
 
 class Unusable(Exception):  # noqa: N818
@@ -102,16 +106,25 @@ def view(chosen: argparse.Namespace, out: IO[bytes]) -> int:
 
 
 def opening(chosen: argparse.Namespace, out: IO[bytes]) -> int:
-    """Find the best opening of a talaj hand, once that game is there."""
-    raise Unusable("opening comes with the talaj, which is not among the games yet")
+    """Find the best opening of a talaj hand."""
+    hand = chosen.hand.split()
+    cards = [*hand, chosen.taken] if chosen.taken is not None else hand
+    surplus = Counter(cards) - Counter(FRENCH.cards)
+    if surplus or len(hand) > LARGEST_HAND:
+        raise Unusable(f"a hand is up to {LARGEST_HAND} cards of the pack; surplus: {', '.join(surplus) or len(hand)}")
+    found = best_opening(hand, chosen.taken)
+    out.write(msgspec.json.encode({"total": found.total, "melds": found.melds} if found else NO_OPENING) + b"\n")
+    return 0
 
 
 def measure(chosen: argparse.Namespace, out: IO[bytes]) -> int:
-    """Print what ``bench`` measures, one line for each number of seats."""
+    """Print what ``bench`` measures, one line for each number of seats and each search."""
     for rules in [get(chosen.ruleset)] if chosen.ruleset else all_rulesets():
         for seats in rules.seat_counts:
             out.write(msgspec.json.encode(bench.measure(rules, seats, bench.SECONDS)) + b"\n")
             out.flush()
+        for search in bench.searches(rules.name):
+            out.write(msgspec.json.encode(search) + b"\n")
     return 0
 
 

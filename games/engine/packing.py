@@ -5,7 +5,7 @@ numbers. Trias are chosen rank by rank, branch and bound; what they leave falls 
 a suit are remembered. A série of six or more is worth what two shorter ones are, so none is looked for.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -168,26 +168,43 @@ def _series(suit: int, by_points: bool) -> tuple[_Runs, ...]:
     if not _has_run(suit):
         count = (suit & _ONES).bit_count() + 2 * (suit >> 1 & _ONES).bit_count()
         return tuple(_Runs(0 if count >= left else _IMPOSSIBLE, None) for left in range(MOST_LEFT + 1))
-    above = suit >> 2
-    lowest = ((above & -above).bit_length() + 1) // 2
+    present = (suit | suit >> 1) & _ONES
+    above = present >> 2
+    lowest = (above & -above).bit_length() // 2 + 1
     rest = _series(suit - (1 << 2 * lowest), by_points)
     best = [rest[0], *rest[:MOST_LEFT]]
-    for low, length, taken in _runs_from(suit, lowest):
-        worth = sum(VALUE_AT[low : low + length]) if by_points else length
-        for left, runs in enumerate(_series(suit - taken, by_points)):
+    for start in _starts(lowest):
+        if start.taken & ~present:
+            continue
+        worth = start.points if by_points else start.length
+        for left, runs in enumerate(_series(suit - start.taken, by_points)):
             if runs.worth + worth > max(best[left].worth, 0):
-                best[left] = _Runs(runs.worth + worth, (low, length, runs.chain))
+                best[left] = _Runs(runs.worth + worth, (start.low, start.length, runs.chain))
     return tuple(best)
 
 
-def _runs_from(suit: int, lowest: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the séries whose lowest card above the ace is ``lowest``: first place, length, and what each takes."""
-    for low in (1, 0) if lowest == 1 else (lowest,):
-        for length in _LENGTHS:
-            taken = _taken(suit, low, length)
-            if not taken:
-                break
-            yield low, length, taken
+class _Start(NamedTuple):
+    """A série that may lie in a suit: its first place, its length, what it takes of the suit and what it counts."""
+
+    low: int
+    length: int
+    taken: int
+    points: int
+
+
+@cache
+def _starts(lowest: int) -> list[_Start]:
+    """Return the séries whose lowest card above the ace is ``lowest``."""
+    return [
+        _Start(low, length, _bits(range(low, low + length)), sum(VALUE_AT[low : low + length]))
+        for low in ((1, 0) if lowest == 1 else (lowest,))
+        for length in _LENGTHS
+        if low + length <= len(VALUE_AT)
+    ]
+
+
+def _bits(places: Iterable[int]) -> int:
+    return sum(1 << 2 * (place % ACE_HIGH) for place in places)
 
 
 def _has_run(suit: int) -> int:
@@ -195,17 +212,6 @@ def _has_run(suit: int) -> int:
     present = (suit | suit >> 1) & _ONES
     present |= (present & 1) << 2 * ACE_HIGH
     return present & present >> 2 & present >> 4
-
-
-def _taken(suit: int, low: int, length: int) -> int:
-    """Return what a série takes of a suit; 0 where a card of it is missing."""
-    taken = 0
-    for place in range(low, low + length):
-        shift = 2 * (place % ACE_HIGH)
-        if place > ACE_HIGH or not suit >> shift & 3:
-            return 0
-        taken += 1 << shift
-    return taken
 
 
 def _leaving(found: Sequence[tuple[_Runs, ...]], leave: int) -> list[_Runs]:
