@@ -59,7 +59,9 @@ def best_total(hand: list[str], taken: str | None = None) -> int | None:
     cards = Counter(hand) + Counter([taken] if taken else [])
     melds = [(kind, needed, value) for kind, needed, value in melds_of(cards)]
     ways = _ways(tuple(sorted(cards.elements())), taken, melds)
-    return max((total for (tria, serie, left, used), total in ways.items() if tria and serie and left and used), default=None)
+    return max(
+        (total for (tria, serie, left, used), total in ways.items() if tria and serie and left and used), default=None
+    )
 
 
 def _ways(hand: tuple[str, ...], taken: str | None, melds: list[tuple[str, Counter[str], int]]) -> dict[Flags, int]:
