@@ -29,8 +29,8 @@ def natural_melds() -> list[tuple[str, tuple[str, ...], int]]:
     found: list[tuple[str, tuple[str, ...], int]] = []
     for rank in RANKS:
         for size in (3, 4):
-            for suits in combinations(SUITS, size):
-                found.append(("tria", tuple(rank + suit for suit in suits), size * points(rank)))
+            trias = [tuple(rank + suit for suit in suits) for suits in combinations(SUITS, size)]
+            found += [("tria", cards, size * points(rank)) for cards in trias]
     line = [*RANKS, "A"]
     for suit in SUITS:
         for low in range(14):
@@ -56,43 +56,41 @@ def melds_of(hand: Counter[str]) -> Iterator[tuple[str, Counter[str], int]]:
 
 def best_total(hand: list[str], taken: str | None = None) -> int | None:
     """Return the highest total of an opening of this hand; with ``taken`` from the top of the talaj, in a meld."""
-    cards = Counter(hand) + Counter([taken] if taken else [])
-    melds = [(kind, needed, value) for kind, needed, value in melds_of(cards)]
-    ways = _ways(tuple(sorted(cards.elements())), taken, melds)
+    cards = tuple(sorted([*hand, *([taken] if taken else [])]))
+    ways = _Ways(taken, list(melds_of(Counter(cards)))).of(cards)
     return max(
         (total for (tria, serie, left, used), total in ways.items() if tria and serie and left and used), default=None
     )
 
 
-def _ways(hand: tuple[str, ...], taken: str | None, melds: list[tuple[str, Counter[str], int]]) -> dict[Flags, int]:
-    """Return the highest total for each set of flags, by what happens to the first card, then the next."""
-    known: dict[tuple[str, ...], dict[Flags, int]] = {}
+class _Ways:
+    """The highest total for each set of flags, by what happens to the first card of a hand, then to the next."""
 
-    def of(rest: tuple[str, ...]) -> dict[Flags, int]:
-        if not rest:
-            return {(False, False, False, taken is None): 0}
-        if rest in known:
-            return known[rest]
-        best: dict[Flags, int] = {}
+    def __init__(self, taken: str | None, melds: list[tuple[str, Counter[str], int]]) -> None:
+        self.taken = taken
+        self.melds = melds
+        self.known: dict[tuple[str, ...], dict[Flags, int]] = {(): {(False, False, False, taken is None): 0}}
 
-        def note(flags: Flags, total: int) -> None:
-            best[flags] = max(total, best.get(flags, -1))
+    def of(self, rest: tuple[str, ...]) -> dict[Flags, int]:
+        if rest not in self.known:
+            best: dict[Flags, int] = {}
+            for flags, total in self._ways(rest):
+                best[flags] = max(total, best.get(flags, -1))
+            self.known[rest] = best
+        return self.known[rest]
 
-        first = rest[0]
-        for (tria, serie, _, used), total in of(rest[1:]).items():
-            note((tria, serie, True, used), total)
-        held = Counter(rest)
-        for kind, needed, value in melds:
+    def _ways(self, rest: tuple[str, ...]) -> Iterator[tuple[Flags, int]]:
+        first, held = rest[0], Counter(rest)
+        for (tria, serie, _, used), total in self.of(rest[1:]).items():
+            yield (tria, serie, True, used), total
+        for kind, needed, value in self.melds:
             if needed[first] and all(held[card] >= count for card, count in needed.items()):
-                after = of(tuple(sorted((held - needed).elements())))
-                for (tria, serie, left, used), total in after.items():
-                    if taken and needed[taken]:
-                        note((tria, serie, left, True), total + value)
-                    if not needed[JOKER]:
-                        note((tria or kind == "tria", serie or kind == "serie", left, used), total + value)
-                    else:
-                        note((tria, serie, left, used), total + value)
-        known[rest] = best
-        return best
+                for flags, total in self.of(tuple(sorted((held - needed).elements()))).items():
+                    yield from self._with(flags, kind, needed, total + value)
 
-    return of(hand)
+    def _with(self, flags: Flags, kind: str, needed: Counter[str], total: int) -> Iterator[tuple[Flags, int]]:
+        """Add a meld: it may hold the taken card, or be free, where it isn't said that both."""
+        tria, serie, left, used = flags
+        yield (tria, serie, left, used or (self.taken is not None and needed[self.taken] > 0)), total
+        if not needed[JOKER]:
+            yield (tria or kind == "tria", serie or kind == "serie", left, used), total

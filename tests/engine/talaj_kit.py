@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import islice
 
 from games.engine import match as driver
-from games.engine.cards import FRENCH
+from games.engine.cards import FRENCH, JOKER
 from games.engine.events import Add, Deal, Draw, Event, Lay, Reshuffle, Score, Step, Swap, Turn
 from games.engine.match import Match, View
 
@@ -92,7 +92,7 @@ class Talaj:
 
     def end(self, discard: str, *steps: Step) -> View:
         """Let the seat in turn, which has drawn, lay and discard."""
-        return self.do(Turn(self.turn, steps, discard))
+        return self.do(self.made(discard, steps, take=False))
 
     def go(self, discard: str, *steps: Step) -> View:
         """Let the seat in turn draw from the stock, lay and discard."""
@@ -101,9 +101,21 @@ class Talaj:
 
     def take(self, discard: str, *steps: Step) -> View:
         """Let the seat in turn take the top of the talaj, lay and discard."""
-        return self.do(Turn(self.turn, steps, discard, take=True))
+        return self.do(self.made(discard, steps, take=True))
 
-    def open_first(self, discard: str = "2C") -> View:
+    def made(self, discard: str, steps: tuple[Step, ...], *, take: bool) -> Turn:
+        """Return a turn; where the discard is left open, with any card that the steps don't use."""
+        hand = Counter(self.hand(self.turn))
+        for step in steps:
+            for name in ("lay", "cards", "low", "high"):
+                cards = getattr(step, name, ())
+                hand -= Counter(cards if isinstance(cards, tuple) else ())
+        spare = [
+            card for card in hand.elements() if card not in (JOKER, *(getattr(step, "card", "") for step in steps))
+        ]
+        return Turn(self.turn, steps, discard or [*hand.elements(), *spare][-1], take)
+
+    def open_first(self, discard: str = "") -> View:
         """Let the seat in turn draw and open with ``OPENING``."""
         return self.go(discard, *laid(OPENED))
 
@@ -131,11 +143,11 @@ class Talaj:
 
     def refuses_end(self, discard: str, *steps: Step) -> str | None:
         """Return why the turn of the seat that has drawn can't be this."""
-        return self.refuses(Turn(self.turn, steps, discard))
+        return self.refuses(self.made(discard, steps, take=False))
 
     def refuses_take(self, discard: str, *steps: Step) -> str | None:
         """Return why the seat in turn can't take the top of the talaj and do this."""
-        return self.refuses(Turn(self.turn, steps, discard, take=True))
+        return self.refuses(self.made(discard, steps, take=True))
 
     def score(self) -> Score:
         """Let the score that is due happen, and return it."""

@@ -100,15 +100,17 @@ def test_openings_worked_by_hand(hand: str, taken: str | None, total: int | None
 
 
 def test_groups_are_the_best_melds_of_any_kind() -> None:
-    assert best_groups("2H 3H 4H 9C 9D 9S KC".split()) == [("9S", "9D", "9C"), ("2H", "3H", "4H")]
-    assert best_groups("2H 3H 4H".split(), leave=1) == []
-    assert best_groups("2H 4H 6H".split()) == []
-    assert best_groups("AS 2S 3S KS QS".split()) == [("QS", "KS", "AS")]
-    assert len(best_groups("2H 3H 4H 5H 6H 7H KS KD KC".split(), by_points=False)) == 3
+    assert best_groups(["2H", "3H", "4H", "9C", "9D", "9S", "KC"]) == [("9S", "9D", "9C"), ("2H", "3H", "4H")]
+    assert best_groups(["2H", "3H", "4H"], leave=1) == []
+    assert best_groups(["2H", "4H", "6H"]) == []
+    assert best_groups(["AS", "2S", "3S", "KS", "QS"]) == [("QS", "KS", "AS")]
+    assert len(best_groups(["2H", "3H", "4H", "5H", "6H", "7H", "KS", "KD", "KC"], by_points=False)) == 3
 
 
 def test_an_opening_is_a_total_and_its_melds() -> None:
-    assert best_opening("AS AH AD 8H 9H 10H 2C".split()) == Opening(57, [("AS", "AH", "AD"), ("8H", "9H", "10H")])
+    assert best_opening(["AS", "AH", "AD", "8H", "9H", "10H", "2C"]) == Opening(
+        57, [("AS", "AH", "AD"), ("8H", "9H", "10H")]
+    )
 
 
 def test_the_search_is_quick() -> None:
