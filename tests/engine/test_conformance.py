@@ -1,4 +1,4 @@
-"""Every conformance case of Ronda, through the command line's own replay.
+"""Every conformance case, through the command line's own replay.
 
 The cases are written by an independent referee. All records are written into one file, so that each verdict is known by
 its place in the output and the failing event by its line.
@@ -13,7 +13,10 @@ import pytest
 
 from games.engine.__main__ import main
 
-CASES = Path(__file__).parent / "conformance" / "ronda.jsonl.gz"
+CASES = Path(__file__).parent / "conformance"
+
+COUNTS = {"ronda": 936, "talaj": 627}
+"""How many cases of each rule set are run."""
 
 LEFT_OUT = {
     # The record is cut off after the last card of deal 8, before its score. Totals are those of the last `score`, which
@@ -22,10 +25,9 @@ LEFT_OUT = {
 }
 
 
-def cases() -> list[dict[str, Any]]:
-    """Return the cases that are run."""
-    lines = gzip.decompress(CASES.read_bytes()).splitlines()
-    return [case for case in map(json.loads, lines) if case["name"] not in LEFT_OUT]
+def all_cases(ruleset: str) -> list[dict[str, Any]]:
+    """Return the cases of a rule set."""
+    return [json.loads(line) for line in gzip.decompress((CASES / f"{ruleset}.jsonl.gz").read_bytes()).splitlines()]
 
 
 def verdicts(path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> list[dict[str, Any]]:
@@ -34,8 +36,11 @@ def verdicts(path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> list[dict
     return [json.loads(line) for line in capfdbinary.readouterr().out.splitlines()]
 
 
-def test_every_case_comes_out_as_it_says(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-    wanted = cases()
+@pytest.mark.parametrize("ruleset", COUNTS)
+def test_every_case_comes_out_as_it_says(
+    tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes], ruleset: str
+) -> None:
+    wanted = [case for case in all_cases(ruleset) if case["name"] not in LEFT_OUT]
     path = tmp_path / "all.jsonl"
     first_lines, lines = [], []
     for case in wanted:
@@ -43,7 +48,7 @@ def test_every_case_comes_out_as_it_says(tmp_path: Path, capfdbinary: pytest.Cap
         lines += [json.dumps(event) for event in case["record"]]
     path.write_text("\n".join(lines), encoding="utf-8")
     found = verdicts(path, capfdbinary)
-    assert len(found) == len(wanted) == 936
+    assert len(found) == len(wanted) == COUNTS[ruleset]
     for case, first, report in zip(wanted, first_lines, found, strict=True):
         assert verdict(report, first) == case["expect"], case["name"]
 
@@ -57,8 +62,7 @@ def verdict(report: dict[str, Any], first: int) -> dict[str, Any]:
 
 def test_the_case_left_out_is_wrong_by_the_rule_of_records_cut_off() -> None:
     """A record cut off anywhere is valid; its totals are those of its last `score`."""
-    lines = gzip.decompress(CASES.read_bytes()).splitlines()
-    (case,) = [case for case in map(json.loads, lines) if case["name"] in LEFT_OUT]
+    (case,) = [case for case in all_cases("ronda") if case["name"] in LEFT_OUT]
     scores = [event for event in case["record"] if event["type"] == "score"]
     assert case["record"][-1]["type"] == "play"
     assert scores[-1]["totals"] == [16, 38, 14] != case["expect"]["totals"]

@@ -15,6 +15,7 @@ from games.engine.events import Call, Deal, Event, Play, Score
 from games.engine.playout import any_legal
 from games.engine.record import decode, encode
 from games.engine.ruleset import all_rulesets
+from tests.engine.talaj_hidden import hidden_in_talaj
 
 Hidden = Callable[[list[Event], int, int | None], set[str]]
 """The cards of the running deal that nobody has shown and the viewer doesn't hold: events, seats, viewer."""
@@ -63,7 +64,7 @@ def taken_in_ronda(events: list[Event]) -> set[str]:
     return piles
 
 
-HIDDEN: dict[str, Hidden] = {"ronda": hidden_in_ronda}
+HIDDEN: dict[str, Hidden] = {"ronda": hidden_in_ronda, "talaj": hidden_in_talaj}
 CONFIGURATIONS = [(rules.name, seats) for rules in all_rulesets() for seats in rules.seat_counts]
 
 

@@ -111,10 +111,10 @@ def test_6_6_joker_takes_either_missing_six() -> None:
 
 def test_jokers_on_the_table_show_what_they_stand_for() -> None:
     """Si une combinaison contient un joker qui remplace une carte réelle, et que vous tenez cette carte, échangez."""
-    for meld, jokers in (("6C 6H JK", [(2, ["6S", "6D"])]), ("8D JK 10D JK", [(1, ["9D"]), (3, ["JD"])])):
+    for meld, jokers in (("6C 6H JK", [(2, "6", ["S", "D"])]), ("8D JK 10D JK", [(1, "9", ["D"]), (3, "J", ["D"])])):
         table = after_opening(meld, lay(*meld.split()))
         shown = table.view().game.melds[2].jokers
-        assert [(joker.place, joker.stands_for) for joker in shown] == jokers
+        assert [(joker.place, joker.rank, joker.suits) for joker in shown] == jokers
 
 
 def test_additions_say_where_the_cards_go() -> None:

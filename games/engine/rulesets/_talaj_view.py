@@ -8,10 +8,14 @@ from games.engine.rulesets._talaj_deal import Source, State, is_first_on_offer
 
 
 class JokerView(msgspec.Struct, frozen=True):
-    """A joker in a meld: where among its cards it lies, and each card that it may stand for."""
+    """A joker in a meld: where among its cards it lies, and the rank and suits of the cards that it may stand for.
+
+    They are no codes of cards: those cards are hidden perhaps, and no hidden card's code stands in a view.
+    """
 
     place: int
-    stands_for: list[str]
+    rank: str
+    suits: list[str]
 
 
 class MeldView(msgspec.Struct, frozen=True):
@@ -109,7 +113,8 @@ def _meld(state: State, number: int) -> MeldView:
 
 
 def _jokers(meld: Meld) -> list[JokerView]:
-    return [JokerView(index, list(stands_for(meld, index))) for index in meld.jokers]
+    cards = [(index, stands_for(meld, index)) for index in meld.jokers]
+    return [JokerView(index, options[0][:-1], [card[-1] for card in options]) for index, options in cards]
 
 
 def _first(state: State) -> FirstCard | None:
