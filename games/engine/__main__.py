@@ -123,7 +123,7 @@ def measure(chosen: argparse.Namespace, out: IO[bytes]) -> int:
         for seats in rules.seat_counts:
             out.write(msgspec.json.encode(bench.measure(rules, seats, bench.SECONDS)) + b"\n")
             out.flush()
-        for search in bench.searches(rules.name):
+        for search in bench.searches(rules.name, bench.HANDS):
             out.write(msgspec.json.encode(search) + b"\n")
     return 0
 

@@ -22,6 +22,7 @@ from games.engine.ruleset import Ruleset
 from games.engine.verify import play_lines
 
 SECONDS = 2.0
+MATCHES = 20
 HANDS = 3000
 
 
@@ -80,7 +81,7 @@ def _play_out(match: driver.Match, rng: random.Random) -> int:
 def replay_rate(opened: Opened, seconds: float) -> tuple[int, int, float]:
     """Replay random matches from their text; return the events and deals replayed, and the seconds it took."""
     rng = random.Random(2)  # noqa: S311
-    matches = [list(play_out(opened, any_legal, rng)) for _ in range(20)]
+    matches = [list(play_out(opened, any_legal, rng)) for _ in range(MATCHES)]
     records = [[(number, encode(event)) for number, event in enumerate(match, 1)] for match in matches]
     rounds = 0
     start = process_time()
@@ -92,7 +93,7 @@ def replay_rate(opened: Opened, seconds: float) -> tuple[int, int, float]:
     return rounds * sum(map(len, records)), rounds * deals, took
 
 
-def searches(ruleset: str, hands: int = HANDS) -> Iterator[SearchFigures]:
+def searches(ruleset: str, hands: int) -> Iterator[SearchFigures]:
     """Measure the opening search of the talaj, alone and with a card from the talaj; nothing for the other games."""
     if ruleset != "talaj":
         return

@@ -100,12 +100,6 @@ def test_commands_that_arent_complete_end_in_status_2(
     assert (status, out, len(error.splitlines())) == (2, b"", 1)
 
 
-def test_opening_comes_with_the_talaj(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
-    status, _, error = run(capfdbinary, "opening", "7S 8S 9S", "--with", "10S")
-    assert status == 2
-    assert "comes with the talaj" in error
-
-
 def test_help_is_given(capfdbinary: pytest.CaptureFixture[bytes]) -> None:
     status, out, _ = run(capfdbinary, "--help")
     assert status == 0
