@@ -30,12 +30,13 @@ from games.engine.rulesets._talaj_deal import (
     seating,
     shuffle_in,
 )
+from games.engine.rulesets._talaj_draft import Preview, preview
 from games.engine.rulesets._talaj_plans import some_turns
 from games.engine.rulesets._talaj_turn import Draft
 from games.engine.rulesets._talaj_view import TalajView, talaj_view
 from games.engine.shuffle import Bits, below, shuffled
 
-__all__ = ["State", "Talaj", "TalajView"]
+__all__ = ["Preview", "State", "Talaj", "TalajView", "preview"]
 
 NOT_YOUR_TURN = Reason("talaj.not-your-turn", sentence("It isn't your turn."), "Talaj, A turn")
 DRAWN_ALREADY = Reason("talaj.drawn-already", sentence("You have drawn already."), "Talaj, Draw: one of the three")

@@ -1,0 +1,50 @@
+"""What a draft of a turn comes to before its discard, from the view of its seat: for the page that shows it."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from games.engine.cards import JOKER
+from games.engine.events import Step
+from games.engine.melds import SERIE, TRIA, Meld, read
+from games.engine.ruleset import Refused
+from games.engine.rulesets._talaj_turn import Draft, Seating
+from games.engine.rulesets._talaj_view import MeldView, TalajView
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """A draft as it lies: the hand and melds it leaves, and for who hasn't opened what it still lacks.
+
+    ``done`` counts the steps that could be done, ``refused`` tells why the next one can't. ``total`` is what the new
+    melds come to; ``free_tria`` and ``free_serie`` whether there is one without a joker. ``is_below`` says that cards
+    were added to or swapped from earlier melds while the total is below the threshold: those must go back.
+    """
+
+    hand: list[str]
+    melds: list[Meld]
+    total: int
+    free_tria: bool
+    free_serie: bool
+    is_below: bool
+    done: int
+    refused: Refused | None
+
+
+def preview(game: TalajView, seat: int, steps: Sequence[Step], *, take: bool = False) -> Preview:
+    """Do the steps of a draft of ``seat``, whose view is ``game``; with ``take`` it holds the top of the talaj too."""
+    taken = game.top if take else None
+    hand = [*(game.hand or []), *([taken] if taken else [])]
+    draft = Draft(Seating(hand, [_meld(meld) for meld in game.melds], game.opened[seat], game.threshold, taken))
+    done, refused = 0, None
+    while done < len(steps) and refused is None:
+        refused = draft.do(steps[done])
+        done += refused is None
+    natural = {meld.kind for meld in draft.new if JOKER not in meld.cards}
+    is_below = draft.touched and not game.opened[seat] and draft.total < game.threshold
+    return Preview(draft.hand, draft.melds, draft.total, TRIA in natural, SERIE in natural, is_below, done, refused)
+
+
+def _meld(view: MeldView) -> Meld:
+    meld = read(view.cards, as_serie=view.kind == SERIE)
+    assert meld is not None
+    return meld
