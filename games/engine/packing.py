@@ -7,7 +7,7 @@ a suit are remembered. A série of six or more is worth what two shorter ones ar
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.engine.cards import FRENCH_SUITS, JOKER
 from games.engine.melds import ACE_HIGH, PLACE, RANK_VALUE, RUN, VALUE_AT
@@ -30,18 +30,21 @@ class Packed(NamedTuple):
     melds: list[tuple[str, ...]]
 
 
-Chain: TypeAlias = tuple[int, int, "Chain | None"]
+Chain: TypeAlias = tuple[int, int, Any]
 _IMPOSSIBLE: Final = -1_000_000
 
 
-class _Runs(NamedTuple):
-    """The best séries of a suit under one condition: their worth, and each as its first place and length, linked.
+_Runs: TypeAlias = tuple[int, Chain | None]
+"""The best séries of a suit under one condition: their worth, and each as its first place and length, linked.
 
-    Where a suit can't meet the condition the worth is ``_IMPOSSIBLE``.
-    """
+Where a suit can't meet the condition the worth is ``_IMPOSSIBLE``.
+"""
 
-    worth: int
-    chain: "Chain | None"
+_NO_SERIES: Final[tuple[tuple[_Runs, ...], ...]] = tuple(
+    tuple((0 if count >= left else _IMPOSSIBLE, None) for left in range(MOST_LEFT + 1))
+    for count in range(MOST_LEFT + 1)
+)
+"""What a suit without a série has, by its number of cards: nothing, as long as it has as many as it must leave."""
 
 
 class _Option(NamedTuple):
@@ -167,7 +170,7 @@ def _series(suit: int, by_points: bool) -> tuple[_Runs, ...]:
     """
     if not _has_run(suit):
         count = (suit & _ONES).bit_count() + 2 * (suit >> 1 & _ONES).bit_count()
-        return tuple(_Runs(0 if count >= left else _IMPOSSIBLE, None) for left in range(MOST_LEFT + 1))
+        return _NO_SERIES[min(count, MOST_LEFT)]
     present = (suit | suit >> 1) & _ONES
     above = present >> 2
     lowest = (above & -above).bit_length() // 2 + 1
@@ -177,9 +180,9 @@ def _series(suit: int, by_points: bool) -> tuple[_Runs, ...]:
         if start.taken & ~present:
             continue
         worth = start.points if by_points else start.length
-        for left, runs in enumerate(_series(suit - start.taken, by_points)):
-            if runs.worth + worth > max(best[left].worth, 0):
-                best[left] = _Runs(runs.worth + worth, (start.low, start.length, runs.chain))
+        for left, (more, chain) in enumerate(_series(suit - start.taken, by_points)):
+            if more >= 0 and more + worth > best[left][0]:
+                best[left] = (more + worth, (start.low, start.length, chain))
     return tuple(best)
 
 
@@ -221,8 +224,8 @@ def _leaving(found: Sequence[tuple[_Runs, ...]], leave: int) -> list[_Runs]:
         more: dict[int, tuple[int, list[_Runs]]] = {}
         for left, (worth, chosen) in ways.items():
             for now, runs in enumerate(suit[: leave - left + 1], left):
-                if worth + runs.worth > more.get(now, (-1, []))[0]:
-                    more[now] = (worth + runs.worth, [*chosen, runs])
+                if worth + runs[0] > more.get(now, (-1, []))[0]:
+                    more[now] = (worth + runs[0], [*chosen, runs])
         ways = more
     return ways[leave][1] if leave in ways else []
 
