@@ -10,7 +10,7 @@ def ace(suit: Suit) -> str:
     return {"o": _coins, "c": _cups, "e": _swords, "b": _clubs}[suit.letter]()
 
 
-def _petals(count: int, inner: float, outer: float, half: float) -> str:
+def petals(count: int, inner: float, outer: float, half: float) -> str:
     """Pointed petals around the middle, as in a zellige rosette."""
     near, far = ring(count, inner), ring(count, outer)
     left, right = ring(count, (inner + outer) / 2, -half), ring(count, (inner + outer) / 2, half)
@@ -24,8 +24,8 @@ def _coins() -> str:
         circle(0, 0, 41, COINS.main),
         *(circle(x, y, 1.6, COINS.light, stroke="none") for x, y in ring(32, 37.8)),
         circle(0, 0, 34.6, "#fbefc9"),
-        path(_petals(16, 21, 34, 7.6), COINS.second),
-        path(_petals(16, 24.5, 31, 4.2), COINS.light, stroke="none"),
+        path(petals(16, 21, 34, 7.6), COINS.second),
+        path(petals(16, 24.5, 31, 4.2), COINS.light, stroke="none"),
         circle(0, 0, 20.4, COINS.main),
         path(khatam(18.5), COINS.second),
         path(khatam(13, turn=22.5), COINS.light),
@@ -36,11 +36,11 @@ def _coins() -> str:
         stroke_width=1.2,
         stroke_linejoin="round",
     )
-    sprays = "".join(_spray(turn, COINS) for turn in (0, 180))
+    sprays = "".join(spray(turn, COINS) for turn in (0, 180))
     return sprays + rosette
 
 
-def _spray(turn: float, suit: Suit) -> str:
+def spray(turn: float, suit: Suit) -> str:
     """A palmette with two curling leaves, between the middle and the top of the card."""
     return group(
         line("M60 47C60 40 60 34 60 28", suit.dark, 1.8),

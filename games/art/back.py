@@ -9,30 +9,32 @@ GREEN, BLUE, LINE = "#0f5048", "#173f63", "#d0a44a"
 _PITCH = 32.0
 
 
-def back() -> str:
-    """The content of the symbol ``back``."""
+def back(ground: str = GREEN, stars: str = BLUE) -> str:
+    """The content of the symbol ``back`` in two colours."""
     return "".join(
         [
             rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, IVORY, rx=8.5, stroke=EDGE),
-            rect(6, 6, WIDTH - 12, HEIGHT - 12, GREEN, rx=5),
-            _lattice(),
+            rect(6, 6, WIDTH - 12, HEIGHT - 12, ground, rx=5),
+            _lattice(ground, stars),
             rect(6, 6, WIDTH - 12, HEIGHT - 12, "none", rx=5, stroke=LINE, stroke_width=1.8),
             rect(9.4, 9.4, WIDTH - 18.8, HEIGHT - 18.8, "none", rx=3, stroke=LINE, stroke_width=0.8),
         ]
     )
 
 
-def _lattice() -> str:
+def _lattice(ground: str, fill: str) -> str:
     """Three by five stars that touch at their tips, and what lies between them."""
     middle_x, middle_y, half = WIDTH / 2, HEIGHT / 2, _PITCH / 2
-    stars = [_star(middle_x + _PITCH * i, middle_y + _PITCH * j) for i in (-1, 0, 1) for j in (-2, -1, 0, 1, 2)]
+    stars = [
+        _star(middle_x + _PITCH * i, middle_y + _PITCH * j, ground, fill) for i in (-1, 0, 1) for j in (-2, -1, 0, 1, 2)
+    ]
     gaps = [_gap(middle_x + half * i, middle_y + half * j) for i in (-1, 1) for j in (-3, -1, 1, 3)]
     return group(*stars, *gaps, stroke=LINE, stroke_width=1.1, stroke_linejoin="round")
 
 
-def _star(x: float, y: float) -> str:
-    petals = path(star(8, 9.6, 5.2, x, y), GREEN)
-    return path(khatam(_PITCH / 2, x, y), BLUE) + petals + circle(x, y, 2.4, LINE, stroke="none")
+def _star(x: float, y: float, ground: str, fill: str) -> str:
+    petals = path(star(8, 9.6, 5.2, x, y), ground)
+    return path(khatam(_PITCH / 2, x, y), fill) + petals + circle(x, y, 2.4, LINE, stroke="none")
 
 
 def _gap(x: float, y: float) -> str:

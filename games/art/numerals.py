@@ -11,7 +11,7 @@ _GAP = 5.6
 
 _WIDTHS = {"1": 6.0, "4": 13.0}
 
-_STROKES = {
+STROKES: dict[str, str] = {
     "0": "M6 0C10 0 12 4.8 12 13S10 26 6 26S0 21.2 0 13S2 0 6 0Z",
     "1": "M0 5.5C2.6 4.4 4.6 2.5 6 0V26",
     "2": "M.4 7C.4 2.6 3 0 6.2 0C9.6 0 12 2.6 12 6.6C12 12.4 5.4 17 0 26H12.4",
@@ -30,12 +30,13 @@ _STROKES = {
     ),
     "7": "M0 0H12.4C8.4 7.4 5.2 15.6 4.8 26",
 }
+"""The middles of the strokes of each digit, about 12 wide."""
 
 
 def numeral(rank: int, x: float, y: float, colour: str) -> str:
     """The drawn number; x, y is the top left corner of the box around the middles of its strokes."""
     drawn, right = [], x
     for digit in str(rank):
-        drawn.append(line(_STROKES[digit], transform=f"translate({num(right)} {num(y)})"))
+        drawn.append(line(STROKES[digit], transform=f"translate({num(right)} {num(y)})"))
         right += _WIDTHS.get(digit, 12.0) + _GAP
     return group(*drawn, stroke=colour, stroke_width=STROKE, stroke_linecap="round", stroke_linejoin="round")
