@@ -4,8 +4,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from games.art import icons, logo, sprite, tiles
+from games.art.french import sprite as french
 
 FILES: dict[str, Callable[[], str]] = {
+    "static/cards/french.svg": french.sprite,
     "static/cards/spanish.svg": sprite.sprite,
     "static/img/favicon.svg": logo.favicon,
     "static/img/icons.svg": icons.icons,
