@@ -11,13 +11,6 @@ MIDDLE = 21.0
 _TOP, _SCALE = 10.0, 1.14
 _SIGN_Y, _SIGN_SCALE = 60.5, 0.77
 
-_PEN: dict[str, str | float] = {
-    "stroke": "currentColor",
-    "stroke_width": 5.4,
-    "stroke_linecap": "round",
-    "stroke_linejoin": "round",
-}
-
 _MORE = {
     "8": (
         "M6.2 12C2.9 12 1 9.4 1 6C1 2.4 3 0 6.2 0S11.4 2.4 11.4 6C11.4 9.4 9.5 12 6.2 12C2.4 12 0 15 0 19"
@@ -38,7 +31,7 @@ _WIDTHS = {"4": 13.0, "10": 23.4, "A": 14.2, "J": 11.0, "Q": 13.6, "K": 13.0}
 RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 
 
-def rank_shape(rank: str) -> str:
+def _shape(rank: str) -> str:
     """The drawn rank in its corner, as wide as its strokes need."""
     left = MIDDLE - _WIDTHS.get(rank, 12.2) / 2 * _SCALE
     place = f"translate({left:.1f} {_TOP:g})scale({_SCALE:g})"
@@ -47,13 +40,23 @@ def rank_shape(rank: str) -> str:
 
 def ranks() -> list[str]:
     """The thirteen definitions ``rank-A`` to ``rank-K``."""
-    return [rank_shape(rank) for rank in RANKS]
+    return [_shape(rank) for rank in RANKS]
+
+
+def _rank(rank: str) -> str:
+    return use(
+        f"rank-{rank}",
+        stroke="currentColor",
+        stroke_width=5.4,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
 
 
 def indices(suit: French, rank: str) -> str:
     """Rank and pip at the top left and, turned round, at the bottom right."""
     corner = group(
-        use(f"rank-{rank}", **_PEN),
+        _rank(rank),
         pip(suit, MIDDLE, _SIGN_Y, _SIGN_SCALE),
         id=f"index-{rank}{suit.letter}",
     )
