@@ -5,13 +5,13 @@ registers itself when its module is imported; ``games.engine.rulesets`` imports 
 """
 
 import importlib
-from collections.abc import Iterable, Sequence
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import msgspec
 
 from games.engine.cards import Pack
-from games.engine.events import Deal, DealerDraw, Event, Move, OptionValue, Reshuffle, Result, Score
+from games.engine.events import Deal, DealerDraw, Event, Move, OptionValue, Reshuffle, Result, Score, Turn
 from games.engine.shuffle import Bits
 
 
@@ -132,6 +132,23 @@ class Ruleset(Protocol):
         """Return every card of the current deal, wherever it lies; a check on the engine, shown to nobody."""
 
 
+@runtime_checkable
+class Drafting(Protocol):
+    """What a rule set offers besides where a turn is laid out step by step before it is played.
+
+    A draft is a ``Turn`` without its discard. ``view`` is the driver's view for the seat that drafts. What can be read
+    but isn't allowed raises ``Refused``, what can't be read ``Unreadable``.
+    """
+
+    def redraft(self, view: Any, draft: Turn, wish: Mapping[str, Any]) -> Turn:
+        """Return the draft after what its player wishes."""
+
+    def arrange(
+        self, view: Any, draft: Turn, groups: Sequence[Sequence[str]], wish: Mapping[str, Any]
+    ) -> list[list[str]]:
+        """Return the viewer's hand in new groups; ``groups`` are those before."""
+
+
 _registry: dict[str, Ruleset] = {}
 
 
@@ -148,6 +165,12 @@ def get(name: str) -> Ruleset:
     if found is None:
         raise Unreadable(f"no rule set is named {name[:40]!r}; there are: {', '.join(sorted(_registry))}")
     return found
+
+
+def drafting(name: str) -> Drafting | None:
+    """Return the rule set of that name where its turns are drafted. Raise ``Unreadable`` for an unknown name."""
+    rules = get(name)
+    return rules if isinstance(rules, Drafting) else None
 
 
 def all_rulesets() -> tuple[Ruleset, ...]:

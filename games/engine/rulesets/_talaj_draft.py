@@ -34,7 +34,7 @@ def preview(game: TalajView, seat: int, steps: Sequence[Step], *, take: bool = F
     """Do the steps of a draft of ``seat``, whose view is ``game``; with ``take`` it holds the top of the talaj too."""
     taken = game.top if take else None
     hand = [*(game.hand or []), *([taken] if taken else [])]
-    draft = Draft(Seating(hand, [_meld(meld) for meld in game.melds], game.opened[seat], game.threshold, taken))
+    draft = Draft(Seating(hand, as_melds(game), game.opened[seat], game.threshold, taken))
     done, refused = 0, None
     while done < len(steps) and refused is None:
         refused = draft.do(steps[done])
@@ -42,6 +42,11 @@ def preview(game: TalajView, seat: int, steps: Sequence[Step], *, take: bool = F
     natural = {meld.kind for meld in draft.new if JOKER not in meld.cards}
     is_below = draft.touched and not game.opened[seat] and draft.total < game.threshold
     return Preview(draft.hand, draft.melds, draft.total, TRIA in natural, SERIE in natural, is_below, done, refused)
+
+
+def as_melds(game: TalajView) -> list[Meld]:
+    """Return the melds on the table as a turn is judged by them."""
+    return [_meld(meld) for meld in game.melds]
 
 
 def _meld(view: MeldView) -> Meld:

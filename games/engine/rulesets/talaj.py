@@ -14,13 +14,16 @@ What it refuses, besides the steps of a turn:
 - of the steps: ``card-not-in-hand``, ``no-such-meld``, ``not-a-meld``, ``does-not-fit``, ``wrong-addition``,
   ``no-joker-for``, ``last-card``, ``below-threshold``, ``out-touches-others``, ``no-free-pair``, ``taken-in-pair``,
   ``taken-not-laid``, each after ``talaj.``
+- of a draft: ``talaj.nothing-chosen``
 """
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from games.engine.cards import FRENCH
 from games.engine.events import Deal, Draw, Event, Move, OptionValue, Reshuffle, Result, Score, Turn
-from games.engine.ruleset import Chance, Due, Option, Reason, Refused, register, sentence
+from games.engine.match import View
+from games.engine.ruleset import Chance, Due, Option, Refused, register
 from games.engine.rulesets._talaj_deal import (
     State,
     deal_out,
@@ -31,45 +34,26 @@ from games.engine.rulesets._talaj_deal import (
     shuffle_in,
 )
 from games.engine.rulesets._talaj_draft import Preview, preview
+from games.engine.rulesets._talaj_hand import arranged
 from games.engine.rulesets._talaj_plans import some_turns
+from games.engine.rulesets._talaj_reasons import (
+    DRAW_FIRST,
+    DRAWN_ALREADY,
+    FIRST_CARD_ON_TOP,
+    LAST_CARD_LOCK,
+    NO_FIRST_CARD,
+    NOT_IN_THIS_GAME,
+    NOT_YOUR_TURN,
+    NOTHING_TO_TAKE,
+    WRONG_DEALER,
+    WRONG_STOCK,
+)
 from games.engine.rulesets._talaj_turn import Draft
 from games.engine.rulesets._talaj_view import TalajView, talaj_view
+from games.engine.rulesets._talaj_wish import redraft
 from games.engine.shuffle import Bits, below, shuffled
 
 __all__ = ["Preview", "State", "Talaj", "TalajView", "preview"]
-
-NOT_YOUR_TURN = Reason("talaj.not-your-turn", sentence("It isn't your turn."), "Talaj, A turn")
-DRAWN_ALREADY = Reason("talaj.drawn-already", sentence("You have drawn already."), "Talaj, Draw: one of the three")
-DRAW_FIRST = Reason("talaj.draw-first", sentence("Draw a card first."), "Talaj, A turn: draw, then lay, then discard")
-NO_FIRST_CARD = Reason(
-    "talaj.no-first-card",
-    sentence("The first card can't be taken now."),
-    "Talaj, Draw: the first card is offered to each other seat on its first turn",
-)
-LAST_CARD_LOCK = Reason(
-    "talaj.last-card-lock",
-    sentence("With a single card in hand you can draw from the stock only."),
-    "Talaj, Draw: with a single card in hand only the stock may be drawn",
-)
-NOTHING_TO_TAKE = Reason(
-    "talaj.nothing-to-take", sentence("There is no card to take yet."), "Talaj, Deal: the first discard opens the talaj"
-)
-FIRST_CARD_ON_TOP = Reason(
-    "talaj.first-card-on-top",
-    sentence("This is the first card: draw it into your hand instead."),
-    "Talaj, Draw: top of the talaj, unless that is the first card and on offer to this seat",
-)
-NOT_IN_THIS_GAME = Reason("talaj.not-in-this-game", sentence("The talaj has no such move."), "Records: talaj")
-WRONG_DEALER = Reason(
-    "talaj.wrong-dealer",
-    sentence("It isn't that seat's turn to deal."),
-    "Talaj, Deal: after each deal the next seat still in the match deals",
-)
-WRONG_STOCK = Reason(
-    "talaj.wrong-stock",
-    sentence("The new stock isn't the talaj without its top card."),
-    "Talaj, Stock exhausted: the talaj but for its top card",
-)
 
 DEAL_IS_DUE: Final = Chance(Deal)
 
@@ -157,6 +141,16 @@ class Talaj:
     def view(self, state: State, seat: int | None) -> TalajView | None:
         """Return what ``seat`` or a spectator may know of the current deal."""
         return talaj_view(state, seat) if any(state.hands) else None
+
+    def redraft(self, view: View, draft: Turn, wish: Mapping[str, Any]) -> Turn:
+        """Return the draft of the viewer's turn after a wish, as ``_talaj_wish.Wish`` says it."""
+        return redraft(view, draft, wish)
+
+    def arrange(
+        self, view: View, draft: Turn, groups: Sequence[Sequence[str]], wish: Mapping[str, Any]
+    ) -> list[list[str]]:
+        """Return the viewer's hand, the draft's cards apart, in new groups, as ``_talaj_hand.Arrangement`` says."""
+        return arranged(view, draft, groups, wish)
 
     def cards(self, state: State) -> list[str]:
         """Return every card of the current deal, wherever it lies."""
