@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from games.engine import match as driver
 from games.engine import record, ruleset
-from games.engine.events import Deal, Event, Opened, Score
+from games.engine.events import Deal, Event, Note, Opened, Score
 from games.models import EventRow, Match
 
 
@@ -30,6 +30,11 @@ class Reading(msgspec.Struct):
     numbers: list[tuple[int, Event]]
     repeated: Event | None = None
     ended: Any = None
+
+    @property
+    def situation(self) -> int:
+        """The number of the last event that changed the game: a note changes nothing that a draft rests on."""
+        return next((number for number, event in reversed(self.numbers) if not isinstance(event, Note)), 0)
 
 
 def read(row: Match, move_id: UUID | None = None) -> Reading:

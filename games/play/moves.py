@@ -1,6 +1,6 @@
 """The one door for moves: people's by post or socket, and bots' from the clock."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 from uuid import UUID
 
@@ -14,10 +14,26 @@ from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Seat, Table
 from games.play import begin, log, reasons
 from games.play.door import write_door
+from games.play.own import Own, emptied
+from games.play.own import read as read_own
 from games.play.sight import Sight, sight_of
 
 TURN_MOVES = (Play, Draw, Turn)
 """Moves that carry the turn on; every other move leaves it where it is."""
+
+
+Kind = Literal["played", "repeated", "stale", "refused"]
+Outcome = tuple[Kind, Refused | None]
+
+
+class Sitting(msgspec.Struct):
+    """Somebody who sits at a table whose match is on: what has been read about it, under the match's lock."""
+
+    row: Match
+    places: Sequence[Seat]
+    reading: log.Reading
+    seat: int
+    own: Own | None
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -27,7 +43,7 @@ class Answer(msgspec.Struct, frozen=True):
     came from is older than the table and the move no longer fits. `refused`: a rule forbids it. `refused` tells why.
     """
 
-    kind: Literal["played", "repeated", "stale", "refused"]
+    kind: Kind
     sight: Sight
     refused: Refused | None = None
 
@@ -43,6 +59,26 @@ def make_move(code: str, user: User, *, seen: int, move_id: UUID, move: Mapping[
     `seen` is the number of the last event on the page it comes from. None where there is no such table. Never raises
     for what a client sends.
     """
+
+    def attempt(at: Sitting) -> Outcome:
+        try:
+            event = _event(move, at.seat)
+        except Unreadable:
+            return "refused", reasons.UNREADABLE()
+        if at.reading.repeated is not None:
+            return ("repeated", None) if at.reading.repeated == event else ("refused", reasons.UNREADABLE())
+        return attempt_move(at, seen, move_id, event)
+
+    return at_table(code, user, attempt, move_id)
+
+
+def at_table(
+    code: str, user: User, attempt: "Callable[[Sitting], Outcome]", move_id: UUID | None = None
+) -> Answer | None:
+    """Let somebody who sits at the table of that code attempt something, inside the write door; None without a table.
+
+    Whoever doesn't sit there, and a table whose match has not begun, is refused here.
+    """
     with write_door():
         matches = Match.objects.select_for_update(of=("self",)).select_related("table__host")
         row = matches.filter(table__code=code).order_by("-started_at").first()
@@ -53,36 +89,26 @@ def make_move(code: str, user: User, *, seen: int, move_id: UUID, move: Mapping[
         if row is None:
             return Answer("refused", sight_of(table, user, places, None, None), reasons.NOT_STARTED())
         reading = log.read(row, move_id)
-        kind, refused = _attempt(row, places, reading, user, seen, move_id, move)
-        return Answer(kind, sight_of(table, user, places, row, reading), refused)
+        seat = next((place.number for place in places if place.user_id == user.pk), None)
+        if seat is None:
+            return Answer("refused", sight_of(table, user, places, row, reading), reasons.NOT_SEATED())
+        at = Sitting(row, places, reading, seat, read_own(row, seat, reading))
+        kind, refused = attempt(at)
+        return Answer(kind, sight_of(table, user, places, row, reading, at.own), refused)
 
 
-def _attempt(
-    row: Match,
-    places: Sequence[Seat],
-    reading: log.Reading,
-    user: User,
-    seen: int,
-    move_id: UUID,
-    move: Mapping[str, Any],
-) -> tuple[Literal["played", "repeated", "stale", "refused"], Refused | None]:
-    seat = next((place.number for place in places if place.user_id == user.pk), None)
-    if seat is None:
-        return "refused", reasons.NOT_SEATED()
-    if seen > row.last_number:
+def attempt_move(at: Sitting, seen: int, move_id: UUID, event: Move) -> Outcome:
+    """Play a move that has come for the first time, or say why not."""
+    if seen > at.row.last_number:
         return "refused", reasons.UNREADABLE()
+    if outdated(at.reading, event, at.seat, seen):
+        return "stale", reasons.STALE()
     try:
-        event = _event(move, seat)
-        if reading.repeated is not None:
-            return ("repeated", None) if reading.repeated == event else ("refused", reasons.UNREADABLE())
-        if outdated(reading, event, seat, seen):
-            return "stale", reasons.STALE()
-        driver.apply(reading.game, event)
-    except Unreadable:
-        return "refused", reasons.UNREADABLE()
+        driver.apply(at.reading.game, event)
     except Refused as refused:
-        return ("stale" if seen < row.last_number else "refused"), refused
-    begin.settle(row, reading, [event], places, move_id)
+        return ("stale" if seen < at.row.last_number else "refused"), refused
+    begin.settle(at.row, at.reading, [event], at.places, move_id)
+    at.own = emptied(at.own)
     return "played", None
 
 

@@ -2,6 +2,16 @@
 
 from games.engine.ruleset import Reason, sentence
 
+DRAFT_CHANGED = Reason(
+    "table.draft-changed",
+    sentence("Your cards had been moved meanwhile, perhaps in another window. This is how they lie now."),
+    "Tables: drafts",
+)
+DRAFT_DROPPED = Reason(
+    "table.draft-dropped",
+    sentence("The table had moved on: what you had laid out is back in your hand."),
+    "Tables: drafts",
+)
 NO_SUCH_SEAT = Reason("table.no-such-seat", sentence("This table has no such seat."), "Tables: seats")
 NOT_A_PLAYER = Reason(
     "table.not-a-player", sentence("Only those who play at this table can look at its deals."), "Words: seen by all"

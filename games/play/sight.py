@@ -17,6 +17,8 @@ from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Seat, Table
 from games.play import log, reasons
+from games.play.own import Own
+from games.play.own import read as read_own
 
 LOBBY_LIMIT = 60
 """How many open tables the lobby lists, newest first."""
@@ -71,7 +73,7 @@ class Sight(msgspec.Struct, frozen=True):
     """A table as one viewer may see it after event `number` (0 before the match).
 
     `last_deal` is the rule set's public view at the end of the last finished deal: what it laid open, and its last
-    play. `fresh_deal` holds while nobody has moved since.
+    play. `fresh_deal` holds while nobody has moved since. `own` is what the viewer's seat keeps to itself.
     """
 
     terms: TableTerms
@@ -81,10 +83,11 @@ class Sight(msgspec.Struct, frozen=True):
     sheet: list[SheetRow]
     last_deal: Any
     fresh_deal: bool
+    own: Own | None = None
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
-    """A finished deal laid open: its events, deck and score included, and the rule set's public view at its end."""
+    """A finished deal laid open: its events, deck and score included, and the view of the player at its end."""
 
     terms: TableTerms
     deal: int
@@ -108,11 +111,17 @@ def sight(table: Table, user: User | None) -> Sight:
         return sight_of(table, user, places, None, None)
     reading = log.read(row)
     row.last_number = reading.numbers[-1][0]  # the log may have grown since the row was read
-    return sight_of(table, user, places, row, reading)
+    seat = None if user is None else next((place.number for place in places if place.user_id == user.pk), None)
+    return sight_of(table, user, places, row, reading, read_own(row, seat, reading))
 
 
 def sight_of(
-    table: Table, user: User | None, places: Sequence[Seat], row: Match | None, reading: log.Reading | None
+    table: Table,
+    user: User | None,
+    places: Sequence[Seat],
+    row: Match | None,
+    reading: log.Reading | None,
+    own: Own | None = None,
 ) -> Sight:
     """The same from what a caller has loaded already."""
     terms = _terms(table, user, places, None if row is None else row.turn)
@@ -129,6 +138,7 @@ def sight_of(
         sheet=_sheet(reading.scores),
         last_deal=reading.ended or (_ended_view(row.id, row.ruleset, ended) if ended else None),
         fresh_deal=ended > 0 and not row.over and _last_is_deal(reading),
+        own=own,
     )
 
 
@@ -138,7 +148,8 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
     Raises Refused for everybody else: what was in the hands of an ended deal is the players' own business.
     """
     places = list(table.places.select_related("user").order_by("number"))
-    if user is None or all(place.user_id != user.pk for place in places):
+    seat = None if user is None else next((place.number for place in places if place.user_id == user.pk), None)
+    if seat is None:
         raise reasons.NOT_A_PLAYER()
     row = Match.objects.filter(table=table).order_by("-started_at").first()
     if row is None or not row.events.filter(deal=number, type="score").exists():
@@ -151,7 +162,7 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
         events=events[
             next(at for at, event in enumerate(events) if isinstance(event, Deal) and event.number == number) :
         ],
-        game=driver.view(reading.game, None).game,
+        game=driver.view(reading.game, seat).game,
         row=_sheet(reading.scores)[-1],
     )
 
