@@ -14,7 +14,16 @@ from games.web import sentences
 from games.web.http import origin, viewer
 from games.web.render import table_context
 
-CONFLICTS = frozenset(reason.code for reason in (reasons.SEAT_TAKEN, reasons.NOT_OPEN, reasons.STALE))
+CONFLICTS = frozenset(
+    reason.code
+    for reason in (
+        reasons.SEAT_TAKEN,
+        reasons.NOT_OPEN,
+        reasons.STALE,
+        reasons.DRAFT_CHANGED,
+        reasons.DRAFT_DROPPED,
+    )
+)
 """Refusals of what somebody else, or time, has overtaken."""
 
 

@@ -1,6 +1,6 @@
 """What browsers send, checked before anything is done with it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -8,8 +8,8 @@ from uuid import UUID
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from games.engine.ruleset import Option, Ruleset, all_rulesets
-from games.web.screens import presenter
+from games.engine.ruleset import Option, Ruleset
+from games.web.screens import Drafter, presenter, shown_rulesets
 
 MAX_FIELD = 4000
 """Characters of the longest field of a move that is looked at."""
@@ -42,6 +42,33 @@ def sent_move(data: Mapping[str, Any]) -> SentMove:
     if not 0 <= seen <= 10**9:
         raise Malformed("`seen` is not the number of an event")
     return SentMove(seen, move_id, move)
+
+
+@dataclass(frozen=True, slots=True)
+class SentDraft:
+    """What was asked of a draft: by which verb, from a page that shows event `seen` and this `version` of the draft."""
+
+    verb: str
+    wish: dict[str, Any]
+    seen: int
+    version: int
+    move_id: UUID
+
+
+def sent_draft(data: Mapping[str, Sequence[str]]) -> SentDraft:
+    """Read what a form asks of a draft; raises Malformed, or Refused where a choice is lacking."""
+    try:
+        shows = presenter(data["ruleset"][-1])
+        numbers = int(data["seen"][-1]), int(data["version"][-1])
+        move_id = UUID(data["move_id"][-1])
+        if not isinstance(shows, Drafter) or not all(0 <= number <= 10**9 for number in numbers):
+            raise Malformed("nothing is drafted there")
+        if not all(_is_short(value) for values in data.values() for value in values):
+            raise Malformed("fields must be of reasonable length")
+        verb, wish = shows.wish(data)
+    except (LookupError, TypeError, ValueError) as error:
+        raise Malformed("a draft needs `ruleset`, `seen`, `version`, `move_id`, and what to do") from error
+    return SentDraft(verb, wish, *numbers, move_id)
 
 
 def _is_short(value: object) -> bool:
@@ -121,12 +148,12 @@ def written(value: object) -> str:
 
 def terms_forms() -> list[TermsForm]:
     """An empty form for every rule set."""
-    return [TermsForm(ruleset) for ruleset in all_rulesets()]
+    return [TermsForm(ruleset) for ruleset in shown_rulesets()]
 
 
 def sent_terms(data: Mapping[str, Any]) -> TermsForm:
     """The form that was sent, bound; the first rule set where none is named. Raises Malformed for an unknown one."""
-    known = {ruleset.name: ruleset for ruleset in all_rulesets()}
+    known = {ruleset.name: ruleset for ruleset in shown_rulesets()}
     name = data.get("ruleset") or next(iter(known))
     if name not in known:
         raise Malformed("`ruleset` names no game that is played here")

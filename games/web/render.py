@@ -1,5 +1,6 @@
 """A table drawn for one viewer: the same part of a page whether it travels by page, post, poll or socket."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -10,6 +11,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import get_language, get_language_bidi, gettext
 
+from games.engine import ruleset
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
 from games.web import sentences
 from games.web.forms import written
@@ -72,8 +74,12 @@ class Terms:
     @property
     def pairs(self) -> list[list[Spot]]:
         """The places by side: partners together."""
-        count = 2 if self.seats == 4 else self.seats
-        return [[spot for spot in self.spots if spot.side == side] for side in range(count)]
+        return [[spot for spot in self.spots if spot.side == side] for side in sorted({one.side for one in self.spots})]
+
+    @property
+    def has_pairs(self) -> bool:
+        """Whether two seats play together."""
+        return any(len(side) > 1 for side in self.pairs)
 
     @property
     def only_bots_beside_me(self) -> bool:
@@ -93,10 +99,10 @@ def terms_shown(terms: TableTerms) -> Terms:
     return Terms(
         code=terms.code,
         title=shows.title(),
-        options=[shows.choice_label(name, value) for name, value in terms.options.items()],
+        options=list(filter(None, (shows.terms_label(name, value) for name, value in terms.options.items()))),
         seats=terms.seats,
         spots=[_spot(terms, number) for number in range(terms.seats)],
-        partners=gettext("Partners sit opposite each other.") if terms.seats == 4 else "",
+        partners=gettext("Partners sit opposite each other.") if len(_sides(terms)) < terms.seats else "",
         raw=terms,
     )
 
@@ -110,18 +116,21 @@ def _spot(terms: TableTerms, number: int) -> Spot:
         is_bot=bool(place.bot),
         is_me=place.is_me,
         is_host=place.user_id is not None and place.user_id == terms.host_id,
-        position=position(number, terms.seats, None),
-        side=number % 2 if terms.seats == 4 else number,
+        position=position(number, terms.seats, None, clockwise=presenter(terms.ruleset).clockwise),
+        side=next(at for at, seats in enumerate(_sides(terms)) if number in seats),
         facing=_facing(terms, number),
     )
 
 
 def _facing(terms: TableTerms, number: int) -> str:
     """The name of the partner who sits opposite already; empty where there is none."""
-    if terms.seats != 4:
-        return ""
-    partner = terms.places[(number + 2) % 4]
-    return sentences.place_name(partner) if partner.is_taken else ""
+    others = next(seats for seats in _sides(terms) if number in seats)
+    partner = next((terms.places[seat] for seat in others if seat != number), None)
+    return sentences.place_name(partner) if partner is not None and partner.is_taken else ""
+
+
+def _sides(terms: TableTerms) -> Sequence[Sequence[int]]:
+    return ruleset.get(terms.ruleset).sides(terms.seats)
 
 
 def stamp(shown: Sight | Lobby) -> str:
@@ -146,6 +155,8 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "terms": terms_shown(terms),
         "link": origin + reverse("table", args=(terms.code,)),
         "sprite": shows.sprite,
+        "styles": shows.styles,
+        "scripts": shows.scripts,
         "direction": direction(),
         "socket": f"/ws/tables/{terms.code}/",
         "number": sight.number,

@@ -34,6 +34,9 @@ WRONG_STOCK = Reason(
     sentence("The new stock isn't the talaj without its top card."),
     "Talaj, Stock exhausted: the talaj but for its top card",
 )
+CHOOSE_DISCARD = Reason(
+    "talaj.choose-discard", sentence("Choose the one card that you discard."), "Talaj, Discard: exactly one"
+)
 NOTHING_CHOSEN = Reason(
     "talaj.nothing-chosen",
     sentence("Choose cards in your hand first."),

@@ -14,7 +14,7 @@ What it refuses, besides the steps of a turn:
 - of the steps: ``card-not-in-hand``, ``no-such-meld``, ``not-a-meld``, ``does-not-fit``, ``wrong-addition``,
   ``no-joker-for``, ``last-card``, ``below-threshold``, ``out-touches-others``, ``no-free-pair``, ``taken-in-pair``,
   ``taken-not-laid``, each after ``talaj.``
-- of a draft: ``talaj.nothing-chosen``
+- of a draft: ``talaj.nothing-chosen``, ``talaj.choose-discard``
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,9 +34,10 @@ from games.engine.rulesets._talaj_deal import (
     shuffle_in,
 )
 from games.engine.rulesets._talaj_draft import Preview, preview
-from games.engine.rulesets._talaj_hand import arranged
+from games.engine.rulesets._talaj_hand import arranged, by_suit, fitted
 from games.engine.rulesets._talaj_plans import some_turns
 from games.engine.rulesets._talaj_reasons import (
+    CHOOSE_DISCARD,
     DRAW_FIRST,
     DRAWN_ALREADY,
     FIRST_CARD_ON_TOP,
@@ -50,10 +51,10 @@ from games.engine.rulesets._talaj_reasons import (
 )
 from games.engine.rulesets._talaj_turn import Draft
 from games.engine.rulesets._talaj_view import TalajView, talaj_view
-from games.engine.rulesets._talaj_wish import redraft
+from games.engine.rulesets._talaj_wish import other_ways, redraft
 from games.engine.shuffle import Bits, below, shuffled
 
-__all__ = ["Preview", "State", "Talaj", "TalajView", "preview"]
+__all__ = ["CHOOSE_DISCARD", "Preview", "State", "Talaj", "TalajView", "by_suit", "fitted", "other_ways", "preview"]
 
 DEAL_IS_DUE: Final = Chance(Deal)
 

@@ -4,21 +4,28 @@ Nothing outside such a module, and the templates under `games/rulesets/<name>/`,
 """
 
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from games.engine.ruleset import Ruleset, all_rulesets
 from games.play.sight import EndedDeal, Sight
 
 
 class Presenter(Protocol):
     """What a rule set says about itself, in the reader's language at the moment of the call.
 
-    `sprite` is the static file that its cards are drawn from; it holds a `back`.
+    `order` says where it stands among the games. `sprite` is the static file that its cards are drawn from; it holds
+    a `back`. `styles` and `scripts` are what its table needs beside what every table has.
+    `clockwise`: play passes to the left. A rule set whose turns are drafted has a `Drafter` for its presenter.
     """
 
+    order: int
     sprite: str
+    styles: tuple[str, ...]
+    scripts: tuple[str, ...]
+    clockwise: bool
 
     def title(self) -> str:
         """The name of the game."""
@@ -27,7 +34,10 @@ class Presenter(Protocol):
         """What an option is called on a form."""
 
     def choice_label(self, name: str, value: Any) -> str:
-        """What a choice of an option is called."""
+        """What a choice of an option is called on a form."""
+
+    def terms_label(self, name: str, value: Any) -> str:
+        """What the terms of a table say of an option; nothing where that goes without saying."""
 
     def board(self, sight: Sight) -> Any:
         """What `board.html` of the rule set draws, as `board`; called only once a match has begun."""
@@ -37,6 +47,17 @@ class Presenter(Protocol):
 
     def ended_deal(self, deal: EndedDeal) -> Any:
         """What `deal.html` of the rule set draws, as `deal`: an ended deal laid open."""
+
+
+@runtime_checkable
+class Drafter(Protocol):
+    """What the presenter of a rule set offers besides where turns are drafted."""
+
+    def wish(self, data: Mapping[str, Sequence[str]]) -> tuple[str, dict[str, Any]]:
+        """What a form asks for: `change`, `arrange` or `finish`, and the wish for it; for `finish`, the `discard`.
+
+        Raises ValueError where the form can't be read, Refused where it lacks a choice.
+        """
 
 
 P = TypeVar("P", bound=type[Presenter])
@@ -60,6 +81,13 @@ def presenter(name: str) -> Presenter:
     if name not in _presenters:
         raise LookupError(f"no module of games.web.screens presents the rule set {name!r}")
     return _presenters[name]
+
+
+def shown_rulesets() -> list[Ruleset]:
+    """The rule sets that can be shown, in the order in which games are offered."""
+    _load()
+    found = [rules for rules in all_rulesets() if rules.name in _presenters]
+    return sorted(found, key=lambda rules: (_presenters[rules.name].order, rules.name))
 
 
 @cache

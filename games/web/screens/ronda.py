@@ -30,7 +30,11 @@ PARTS: dict[str, str | Promise] = {
 class Ronda:
     """Spanish cards, three in the hand; play passes to the right."""
 
+    order = 1
     sprite = "cards/spanish.svg"
+    styles: tuple[str, ...] = ()
+    scripts: tuple[str, ...] = ()
+    clockwise = False
 
     def title(self) -> str:
         """The name of the game."""
@@ -44,6 +48,10 @@ class Ronda:
         """The two targets have names."""
         names = {41: gettext("41 points (Moroccan)"), 25: gettext("25 points (Quick)")}
         return names.get(value, str(value))
+
+    def terms_label(self, name: str, value: Any) -> str:
+        """The same as on the form."""
+        return self.choice_label(name, value)
 
     def said(self, sight: Sight) -> str:
         """The last play, the start of a deal or its last distribution, and whose turn it is."""

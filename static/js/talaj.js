@@ -1,0 +1,159 @@
+// The talaj's table: what is chosen in the hand stays chosen when the screen is drawn anew, and cards move by key or drag.
+
+const YEAR = 60 * 60 * 24 * 365;
+const FAR = 10;
+
+const chosen = new Set();
+let scrolled = 0;
+let drag = null;
+
+function form() {
+  return document.getElementById("draft");
+}
+
+function boxes() {
+  return [...document.querySelectorAll("[data-fan] input")];
+}
+
+function restore() {
+  for (const box of boxes()) box.checked = chosen.has(box.id);
+  const melds = document.getElementById("melds");
+  if (melds) melds.scrollTop = scrolled;
+  showSwitch();
+}
+
+document.addEventListener("change", (event) => {
+  if (!event.target.matches("[data-fan] input")) return;
+  if (event.target.checked) chosen.add(event.target.id);
+  else chosen.delete(event.target.id);
+});
+
+document.addEventListener("scroll", (event) => {
+  if (event.target.id === "melds") scrolled = event.target.scrollTop;
+}, true);
+
+// What was chosen has been used, unless it was only moved.
+document.addEventListener("htmx:afterRequest", (event) => {
+  const { elt, requestConfig, successful } = event.detail;
+  if (elt.id === "draft" && successful && !requestConfig.formData.has("order")) chosen.clear();
+});
+
+document.addEventListener("koutchina:shown", restore);
+
+// --- Keys: arrows go along the hand, with Alt they take the card along; Enter chooses like the space bar ----------------
+
+document.addEventListener("keydown", (event) => {
+  const hand = boxes();
+  const at = hand.indexOf(event.target);
+  if (event.key === "Escape" && hand.length) {
+    chosen.clear();
+    restore();
+  }
+  if (at < 0 || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Enter") {
+    event.preventDefault();
+    event.target.click();
+  }
+  if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+  event.preventDefault();
+  const by = event.key === "ArrowLeft" ? -1 : 1;
+  if (!event.altKey) {
+    hand[Math.min(hand.length - 1, Math.max(0, at + by))].focus();
+    return;
+  }
+  if (!event.target.checked) event.target.click();
+  document.getElementById(by < 0 ? "order-left" : "order-right").click();
+});
+
+// --- Dragging: onto another card it goes before it, onto a meld it is added ---------------------------------------------
+
+document.addEventListener("pointerdown", (event) => {
+  const card = event.target.closest("[data-fan] .pick");
+  if (card && event.isPrimary && event.button === 0) drag = { card, x: event.clientX, y: event.clientY, on: false };
+});
+
+document.addEventListener("pointermove", (event) => {
+  if (!drag) return;
+  const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+  if (!drag.on && Math.hypot(x, y) < FAR) return;
+  drag.on = true;
+  drag.card.classList.add("is-dragged");
+  drag.card.querySelector(".card").style.translate = `${x}px ${y}px`;
+});
+
+document.addEventListener("pointerup", (event) => {
+  if (!drag) return;
+  const { card, on } = drag;
+  drag = null;
+  card.classList.remove("is-dragged");
+  card.querySelector(".card").style.translate = "";
+  if (!on) return;
+  document.addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => document.removeEventListener("click", swallow, true), 50);
+  drop(card, document.elementFromPoint(event.clientX, event.clientY));
+});
+
+document.addEventListener("pointercancel", () => {
+  drag?.card.classList.remove("is-dragged");
+  if (drag) drag.card.querySelector(".card").style.translate = "";
+  drag = null;
+});
+
+function swallow(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function drop(card, target) {
+  const meld = target?.closest("button.meld, button.meld-swap");
+  if (meld) {
+    const box = card.querySelector("input");
+    if (!box.checked) {
+      box.checked = true;
+      chosen.add(box.id);
+    }
+    setTimeout(() => meld.click(), 60);
+    return;
+  }
+  const other = target?.closest("[data-fan] .pick");
+  if (other && other !== card) place(card, other);
+}
+
+// The whole hand in its new order: groups parted by "|", as the server reads them.
+function place(card, before) {
+  const groups = [[]];
+  for (const pick of document.querySelectorAll("[data-fan] .pick")) {
+    if (pick.classList.contains("starts-group")) groups.push([]);
+    if (pick === before) groups.at(-1).push(code(card));
+    if (pick !== card) groups.at(-1).push(code(pick));
+  }
+  const value = groups.map((group) => group.join(" ")).join("|");
+  const button = Object.assign(document.createElement("button"), { name: "groups", value, hidden: true });
+  form().append(button);
+  button.click();
+  button.remove();
+}
+
+function code(pick) {
+  return pick.querySelector("input").value.split("-")[1];
+}
+
+// --- Two colours or four ------------------------------------------------------------------------------------------------
+
+function showSwitch() {
+  for (const button of document.querySelectorAll("[data-suits-switch]")) {
+    button.hidden = false;
+    button.setAttribute("aria-pressed", String(document.documentElement.dataset.suits === "four"));
+  }
+}
+
+document.addEventListener("click", (event) => {
+  if (!event.target.closest("[data-suits-switch]")) return;
+  const suits = document.documentElement.dataset.suits === "four" ? "two" : "four";
+  document.documentElement.dataset.suits = suits;
+  const secure = location.protocol === "https:" ? "; secure" : "";
+  document.cookie = `suits=${suits}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
+  showSwitch();
+});
+
+restore();
