@@ -33,9 +33,9 @@ document.addEventListener("scroll", (event) => {
 }, true);
 
 // What was chosen has been used, unless it was only moved.
-document.addEventListener("htmx:afterRequest", (event) => {
-  const { elt, requestConfig, successful } = event.detail;
-  if (elt.id === "draft" && successful && !requestConfig.formData.has("order")) chosen.clear();
+document.addEventListener("htmx:beforeOnLoad", (event) => {
+  const { elt, requestConfig, xhr } = event.detail;
+  if (elt.id === "draft" && xhr.status === 200 && !requestConfig.formData.has("order")) chosen.clear();
 });
 
 document.addEventListener("koutchina:shown", restore);
