@@ -130,8 +130,10 @@ function place(card, before) {
   const value = groups.map((group) => group.join(" ")).join("|");
   const button = Object.assign(document.createElement("button"), { name: "groups", value, hidden: true });
   form().append(button);
-  button.click();
-  button.remove();
+  setTimeout(() => { // after the click that ends the drag, which is swallowed
+    button.click();
+    button.remove();
+  }, 60);
 }
 
 function code(pick) {
