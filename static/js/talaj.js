@@ -33,9 +33,9 @@ document.addEventListener("scroll", (event) => {
 }, true);
 
 // What was chosen has been used, unless it was only moved.
-document.addEventListener("htmx:afterRequest", (event) => {
-  const { elt, requestConfig, successful } = event.detail;
-  if (elt.id === "draft" && successful && !requestConfig.formData.has("order")) chosen.clear();
+document.addEventListener("htmx:beforeOnLoad", (event) => {
+  const { elt, requestConfig, xhr } = event.detail;
+  if (elt.id === "draft" && xhr.status === 200 && !requestConfig.formData.has("order")) chosen.clear();
 });
 
 document.addEventListener("koutchina:shown", restore);
@@ -130,8 +130,10 @@ function place(card, before) {
   const value = groups.map((group) => group.join(" ")).join("|");
   const button = Object.assign(document.createElement("button"), { name: "groups", value, hidden: true });
   form().append(button);
-  button.click();
-  button.remove();
+  setTimeout(() => { // after the click that ends the drag, which is swallowed
+    button.click();
+    button.remove();
+  }, 60);
 }
 
 function code(pick) {

@@ -111,7 +111,7 @@ def status(sight: Sight) -> str:
         return gettext("It is the turn of %(name)s.") % {"name": sentences.seat_name(sight.terms, view.turn)}
     if view.game.drawn is None and not (sight.own and sight.own.draft.take):
         return gettext("Your turn: draw a card.")
-    return gettext("Your turn: lay what you like, then discard a card.")
+    return gettext("Your turn: lay, then discard.")
 
 
 def take_note(game: Any, has_opened: bool) -> str:
@@ -143,7 +143,7 @@ def ended(terms: TableTerms, deal: int, winner: int | None) -> str:
     """That a deal is over, and who won it."""
     if winner is None:
         return gettext("Deal %(number)d ended without a winner.") % {"number": deal}
-    return gettext("Deal %(number)d: %(name)s went out.") % {"number": deal, "name": sentences.seat_name(terms, winner)}
+    return gettext("%(name)s won deal %(number)d.") % {"number": deal, "name": sentences.seat_name(terms, winner)}
 
 
 def result(sight: Sight) -> str:

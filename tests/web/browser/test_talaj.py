@@ -1,0 +1,119 @@
+"""The talaj in a browser: a match to elimination on a phone, choosing by touch and keys, and dragging."""
+
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import People
+from tests.web.browser.server import Server
+from tests.web.browser.table_page import code, is_my_turn, is_over, number, overflow, totals, wait_for_number, wait_live
+
+pytestmark = pytest.mark.browser
+
+PICKS = "[data-fan] input"
+
+
+def against_bots(page: Page, seats: int, target: int = 100) -> None:
+    """Play these terms now."""
+    page.goto("/tables/new/")
+    form = page.locator("form:has(input[name=ruleset][value=talaj])")
+    form.locator(f"input[name=seats][value='{seats}']").check()
+    form.locator("input[name=target]").fill(str(target))
+    form.locator("[formaction]").click()
+    page.wait_for_selector("[data-fan]")
+
+
+def drawn(page: Page) -> None:
+    """Wait for one's turn, and draw."""
+    page.wait_for_selector("#screen[data-my-turn]")
+    page.click("#draw-stock")
+    page.wait_for_selector("#discard")
+
+
+def discard(page: Page) -> None:
+    """Discard the last card that is no joker. The page then shows a later event."""
+    before = number(page)
+    page.locator(f"{PICKS}:not([value$=JK])").last.click()
+    page.click("#discard")
+    wait_for_number(page, before + 1)
+
+
+def best_groups(page: Page) -> None:
+    """Have the hand put in its best groups."""
+    page.click("#order-best")
+    page.wait_for_selector("#screen[data-answer]")
+    page.wait_for_load_state("networkidle")
+
+
+def test_a_person_and_bots_play_a_match_to_elimination_on_a_phone(people: People, server: Server) -> None:
+    page = people("Amina", width=360, height=640)[0].new_page()
+    against_bots(page, 3)
+    wait_live(page)
+    end, turns = time.monotonic() + 240, 0
+    while not is_over(page) and time.monotonic() < end:
+        if not is_my_turn(page):
+            page.wait_for_timeout(20)
+            continue
+        drawn(page)
+        if turns % 4 == 0:
+            best_groups(page)
+            assert overflow(page) == [0, 0]
+        if page.locator("#lay-groups").count() and page.locator(".rami-tally:not(.is-enough)").count() == 0:
+            page.click("#lay-groups")
+            page.wait_for_timeout(100)
+        discard(page)
+        turns += 1
+    assert is_over(page)
+    replayed = server.replayed(code(page))
+    assert replayed["ok"] is True
+    assert replayed["totals"] == totals(page)
+
+
+def test_cards_are_chosen_and_moved_by_keys_and_stay_chosen_when_bots_play(people: People) -> None:
+    page = people("Amina")[0].new_page()
+    against_bots(page, 2)
+    drawn(page)
+    first = page.locator(PICKS).first
+    first.focus()
+    card = first.get_attribute("value").split("-")[1]
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement === document.querySelectorAll('[data-fan] input')[1]")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(first).to_be_checked()
+    page.keyboard.press("Alt+ArrowRight")
+    expect(page.locator(f"{PICKS}:checked")).to_have_count(1)
+    page.wait_for_function("(card) => !document.querySelector('[data-fan] input').value.endsWith('-' + card)", arg=card)
+    page.keyboard.press("Escape")
+    expect(page.locator(f"{PICKS}:checked")).to_have_count(0)
+
+
+def test_a_card_is_dragged_to_another_place(people: People) -> None:
+    page = people("Amina")[0].new_page()
+    against_bots(page, 2)
+    page.wait_for_selector("#screen[data-my-turn]")
+    picks = page.locator("[data-fan] .pick")
+    last = picks.last.locator("input").get_attribute("value").split("-")[1]
+    box, to = picks.last.bounding_box(), picks.first.bounding_box()
+    assert box is not None
+    assert to is not None
+    page.mouse.move(box["x"] + 10, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(to["x"] + 40, to["y"] + 30, steps=6)
+    page.mouse.move(to["x"] + 8, to["y"] + 20, steps=3)
+    page.mouse.up()
+    expect(page.locator(PICKS).first).to_have_attribute("value", f"0-{last}")
+    expect(page.locator(f"{PICKS}:checked")).to_have_count(0)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr", "ar"])
+def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale: str) -> None:
+    page = people("Amina", width=360, height=640, locale=locale)[0].new_page()
+    for seats in (2, 5):
+        against_bots(page, seats)
+        page.wait_for_selector("#screen[data-my-turn]")
+        assert overflow(page) == [0, 0], (seats, locale)
+        drawn(page)
+        best_groups(page)
+        assert overflow(page) == [0, 0], (seats, locale)
