@@ -26,7 +26,7 @@ from games.engine.events import (
     Swap,
     Turn,
 )
-from games.engine.record import decode, encode, from_builtin, opens, records, to_builtin
+from games.engine.record import decode, encode, from_builtin, from_form, opens, records, to_builtin
 from games.engine.ruleset import Unreadable
 
 EVENTS: list[tuple[Event, str]] = [
@@ -166,9 +166,23 @@ def test_bytes_that_are_no_text_cant_be_read(line: bytes) -> None:
     {"type": "play", "seat": 0, "card": "3o", 1: 2}, {"type": "turn", "seat": 0, "steps": [1], "discard": "AS"},
     {"type": "note", "about": None}, {"type": ["play"], "seat": 0, "card": "3o"},
 ])  # fmt: skip
-def test_what_a_form_sends_must_be_an_event_too(value: object) -> None:
+def test_what_is_not_exactly_one_event_cant_be_read_from_builtins(value: object) -> None:
     with pytest.raises(Unreadable):
         from_builtin(value)
+
+
+def test_a_form_sends_numbers_as_text_and_only_a_form_may() -> None:
+    sent = {"type": "accuse", "seat": 0, "accused": "1", "distribution": "2", "deal": "13"}
+    assert from_form(sent) == Accuse(0, 1, 2, 13)
+    assert from_form({"type": "play", "seat": 1, "card": "7o"}) == Play(1, "7o")
+    with pytest.raises(Unreadable):
+        from_builtin(sent)
+
+
+@pytest.mark.parametrize("value", ["", "x", " 1", "1.5", "-1", "true", "null", "٣", "99999999999", True, None, [1]])
+def test_text_that_is_no_number_is_not_read_as_one(value: object) -> None:
+    with pytest.raises(Unreadable):
+        from_form({"type": "accuse", "seat": 0, "accused": value, "distribution": 1, "deal": 1})
 
 
 @given(st.binary(max_size=60))
