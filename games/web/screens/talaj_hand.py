@@ -37,7 +37,9 @@ def rows(groups: list[list[str]], fresh: str | None, taken: str | None) -> list[
                     code == taken,
                 )
             )
-    return [cards] if len(cards) <= ROW else _parted(cards)
+    if len(cards) <= ROW:
+        return [cards] if cards else []
+    return _parted(cards)
 
 
 def _parted(cards: list[HandCard]) -> list[list[HandCard]]:

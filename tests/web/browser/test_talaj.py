@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import code, is_my_turn, is_over, number, overflow, totals, wait_for_number, wait_live
+from tests.web.browser.test_axe import faults
 
 pytestmark = pytest.mark.browser
 
@@ -117,3 +118,31 @@ def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale:
         drawn(page)
         best_groups(page)
         assert overflow(page) == [0, 0], (seats, locale)
+
+
+@pytest.mark.parametrize(("locale", "scheme", "width"), [("en", "light", 1280), ("ar", "dark", 360)])
+def test_axe_finds_nothing_serious(people: People, locale: str, scheme: str, width: int) -> None:
+    context = people("Amina", locale=locale, width=width, height=800, color_scheme=scheme, bypass_csp=True)[0]
+    page = context.new_page()
+    page.goto("/rules/talaj/")
+    assert faults(page) == []
+    against_bots(page, 4)
+    drawn(page)
+    page.locator(PICKS).first.click()
+    assert faults(page) == []
+    page.click("#drawer > summary")
+    assert faults(page) == []
+
+
+def test_without_scripts_a_turn_is_made_by_forms(people: People) -> None:
+    page = people("Amina", java_script_enabled=False)[0].new_page()
+    against_bots(page, 2)
+    for _ in range(3):
+        while not is_my_turn(page):
+            page.reload()
+        page.click("#draw-stock")
+        page.click("#order-best")
+        before = number(page)
+        page.locator(f"{PICKS}:not([value$=JK])").last.click()
+        page.click("#discard")
+        assert number(page) > before
