@@ -8,6 +8,7 @@ from django.db.models.signals import pre_delete
 from django.dispatch import receiver
 
 from accounts.models import User
+from games.engine import bots
 from games.engine.events import Note
 from games.engine.ruleset import Refused
 from games.models import Match, Seat, Table
@@ -43,7 +44,7 @@ def _seat_bot(table: Table, user: User, because: str) -> None:
         row = Match.objects.select_for_update(of=("self",)).select_related("table").filter(table=table).latest()
         places = list(table.places.order_by("number"))
         seat = next(place for place in places if place.user_id == user.pk)
-        seat.user, seat.bot = None, tables.STEADY
+        seat.user, seat.bot = None, bots.best(table.ruleset)
         seat.save(update_fields=("user", "bot"))
         if not row.over:
             begin.settle(row, log.read(row), [Note("bot", {"seat": seat.number, "because": because})], places)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from accounts.models import User
+from games.engine import bots
 from games.engine import match as driver
 from games.engine.events import Opened
 from games.models import Seat, Table
@@ -12,9 +13,6 @@ from games.play.door import write_door
 
 MAX_UNFINISHED = 20
 """How many tables a person may have open or running as host: a bound against flooding, far above honest use."""
-
-STEADY = "steady"
-"""The bot that fills a seat."""
 
 
 def create_table(
@@ -35,7 +33,7 @@ def play_now(user: User, rules: str, seats: int, options: Mapping[str, Any]) -> 
     """A private table of one's own, filled with bots and started at once. Raises as `create_table` does."""
     opened = driver.opening(rules, seats, dict(options))
     with write_door():
-        table, places = _create(opened, user, private=True, others=STEADY)
+        table, places = _create(opened, user, private=True, others=bots.best(rules))
         begin.begin_match(table, places)
     return table
 
@@ -50,7 +48,7 @@ def open_sample(rules: str, seats: int) -> Table:
 
 
 def _open_standing(opened: Opened) -> Table:
-    table, _ = _create(opened, None, private=False, others=STEADY)
+    table, _ = _create(opened, None, private=False, others=bots.best(opened.ruleset))
     table.standing = True
     table.save(update_fields=("standing",))
     return table
@@ -110,7 +108,7 @@ def add_bot(table: Table, user: User, number: int) -> None:
     def put(seat: Seat) -> None:
         if seat.is_taken:
             raise reasons.SEAT_TAKEN()
-        seat.bot = STEADY
+        seat.bot = bots.best(table.ruleset)
 
     _change_bot(table, user, number, put)
 

@@ -9,6 +9,7 @@ from games.engine import bots
 from games.engine import match as driver
 from games.engine.events import Call, Play
 from games.engine.match import View
+from games.engine.ruleset import all_rulesets
 from tests.engine.kit import Table, all_stories
 
 
@@ -32,6 +33,11 @@ def test_there_is_steady_and_there_is_random() -> None:
     assert bots.plays("steady", "ronda")
     assert bots.plays("random", "any game")
     assert not bots.plays("steady", "any game")
+
+
+def test_a_seat_is_filled_by_the_games_own_bot_and_else_by_random() -> None:
+    assert {bots.best(rules.name) for rules in all_rulesets()} == {"steady"}
+    assert bots.best("any game") == "random"
 
 
 @pytest.mark.parametrize("name", bots.names())

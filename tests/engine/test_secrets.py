@@ -78,7 +78,10 @@ def test_every_rule_set_says_here_what_it_hides() -> None:
 
 
 def running_deals(ruleset: str, seats: int, count: int) -> Iterator[tuple[list[Event], random.Random]]:
-    """Yield random records that end in the middle of a deal, of any terms, calls included."""
+    """Yield random records that end in the middle of a deal, of any terms, calls included.
+
+    One whose match would be over by then ends before its last move.
+    """
     rng = random.Random(f"{ruleset} {seats}")
     for _ in range(count):
         options = {option.name: rng.choice(option.choices) for option in get(ruleset).options}
@@ -87,11 +90,11 @@ def running_deals(ruleset: str, seats: int, count: int) -> Iterator[tuple[list[E
         for _ in range(rng.randrange(90)):
             move = any_legal(match, rng)
             driver.apply(match, move)
-            events += [move, *driver.follow(match, rng)]
+            following = driver.follow(match, rng)
             if driver.is_over(match):
                 break
-        if not driver.is_over(match):
-            yield events, rng
+            events += [move, *following]
+        yield events, rng
 
 
 def swapped(events: list[Event], one: str, other: str) -> list[Event]:

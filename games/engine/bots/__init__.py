@@ -6,9 +6,9 @@ A bot sees the view of its seat only. Each module of this package registers what
 import importlib
 import pkgutil
 
-from games.engine.bots._registry import choose, names, plays
+from games.engine.bots._registry import best, choose, names, plays
 
-__all__ = ["choose", "names", "plays"]
+__all__ = ["best", "choose", "names", "plays"]
 
 for _module in pkgutil.iter_modules(__path__):
     if not _module.name.startswith("_"):

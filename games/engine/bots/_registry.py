@@ -33,6 +33,11 @@ def plays(name: str, ruleset: str) -> bool:
     return (name, ruleset) in _players or (name, ANY_GAME) in _players
 
 
+def best(ruleset: str) -> str:
+    """Return the name of the bot that plays a rule set best: one of its own where it has one, else ``random``."""
+    return next(name for name in names() if plays(name, ruleset))
+
+
 def choose(name: str, view: View, rng: Bits) -> Move:
     """Return the move that bot ``name`` makes in this view of its own seat: always one of ``view.moves``.
 
