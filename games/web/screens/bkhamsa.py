@@ -1,7 +1,6 @@
 """How Ronda Bkhamsa is shown."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.functional import Promise
@@ -13,8 +12,9 @@ from games.web import faces, sentences
 from games.web.faces import Face, face
 from games.web.screens import bkhamsa_words as words
 from games.web.screens import common, presents
+from games.web.screens.bkhamsa_board import Accusation, Board, Drawn, OpenPile
 from games.web.screens.bkhamsa_words import PARTS, STEPS
-from games.web.screens.common import HandCard, Side, TableBoard
+from games.web.screens.common import HandCard, Side
 from games.web.screens.ended_deal import EndedBoard, laid_open
 from games.web.seating import Position, position
 
@@ -25,50 +25,6 @@ OPENINGS: dict[Any, str | Promise] = {
     "traditional": gettext_lazy("Traditional"),
     "expert": gettext_lazy("Expert"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class OpenPile:
-    """The open pile: its cards with the top one last, who holds it and what it is worth now, in words."""
-
-    cards: list[Face]
-    who: str
-    worth: str
-
-
-@dataclass(frozen=True, slots=True)
-class Accusation:
-    """An accusation that the viewer may make, as its form sends it, and which distribution it is about, in words."""
-
-    accused: int
-    distribution: int
-    deal: int
-    about: str
-    spoken: str
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """What a seat drew for the first dealer."""
-
-    name: str
-    cards: list[Face]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Board(TableBoard):
-    """Everything that `board.html` of Ronda Bkhamsa draws.
-
-    `accusing` has a place for each opponent, with the accusations on offer; None for a stranger. `declare` is what the
-    viewer may declare, `draw` the draw for the first dealer.
-    """
-
-    pile: OpenPile | None
-    accusing: list[tuple[Position, list[Accusation]]] | None
-    declare: str
-    fallen: list[str]
-    draw: list[Drawn]
-    drawn: str
 
 
 @presents("bkhamsa")

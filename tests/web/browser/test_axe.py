@@ -28,7 +28,7 @@ def faults(page: Page) -> list[str]:
 def test_axe_finds_nothing_serious(people: People, locale: str, scheme: str, width: int) -> None:
     context = people("Amina", locale=locale, width=width, height=800, color_scheme=scheme, bypass_csp=True)[0]
     page = context.new_page()
-    for path in ("/", "/tables/new/", "/rules/ronda/"):
+    for path in ("/", "/tables/new/", "/rules/", "/rules/ronda/", "/rules/bkhamsa/"):
         page.goto(path)
         assert faults(page) == []
     page.goto("/tables/new/")
@@ -36,9 +36,11 @@ def test_axe_finds_nothing_serious(people: People, locale: str, scheme: str, wid
     page.wait_for_selector("#leave")
     assert faults(page) == []
     page.click("#leave")
-    page.goto("/")
-    page.click("#now-ronda-4")
-    page.wait_for_selector("#screen[data-my-turn]")
-    page.locator(HAND).first.click()
-    page.click("#drawer > summary")
-    assert faults(page) == []
+    for game in ("#now-ronda-4", "#now-bkhamsa-4"):
+        page.goto("/")
+        page.click(game)
+        page.wait_for_selector("#screen[data-my-turn]")
+        page.locator(HAND).first.click()
+        assert faults(page) == []
+        page.click("#drawer > summary")
+        assert faults(page) == []
