@@ -118,7 +118,10 @@ class TermsForm(forms.Form):
         label = self.presenter.option_label(option.name)
         if isinstance(option.choices, range):
             least, most = option.choices[0], option.choices[-1]
-            return forms.IntegerField(label=label, initial=option.default, min_value=least, max_value=most)
+            widget = forms.NumberInput(attrs={"class": "input"})
+            return forms.IntegerField(
+                label=label, initial=option.default, min_value=least, max_value=most, widget=widget
+            )
         values = {written(value): value for value in option.choices}
         return forms.TypedChoiceField(
             label=label,
