@@ -96,7 +96,8 @@ def play_to_the_end(pages: Sequence[Page], seconds: float = 300) -> None:
 
 
 def overflow(page: Page) -> list[int]:
-    """By how much the page is higher and wider than the window."""
+    """By how much the page is higher and wider than the window, once its stylesheets are there."""
+    page.wait_for_load_state()
     sizes: list[int] = page.evaluate(
         """() => {
             const page = document.documentElement;
