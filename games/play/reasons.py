@@ -13,6 +13,11 @@ DRAFT_DROPPED = Reason(
     "Tables: drafts",
 )
 NO_SUCH_SEAT = Reason("table.no-such-seat", sentence("This table has no such seat."), "Tables: seats")
+DEAL_NOT_OPEN_YET = Reason(
+    "table.deal-not-open-yet",
+    sentence("This deal is laid open after the next one: until then somebody may still be accused over it."),
+    "Caught you: the right to accuse reaches into the next deal",
+)
 NOT_A_PLAYER = Reason(
     "table.not-a-player", sentence("Only those who play at this table can look at its deals."), "Words: seen by all"
 )
@@ -42,5 +47,5 @@ UNREADABLE = Reason(
     "table.unreadable", sentence("This move could not be read. Reload the page and try again."), "Tables: moves"
 )
 
-FORBIDDEN = frozenset(reason.code for reason in (NOT_A_PLAYER, NOT_HOST, NOT_SEATED))
+FORBIDDEN = frozenset(reason.code for reason in (DEAL_NOT_OPEN_YET, NOT_A_PLAYER, NOT_HOST, NOT_SEATED))
 """Codes of refusals that mean: not yours to do, whatever the state of the table."""

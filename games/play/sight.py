@@ -13,6 +13,7 @@ from django.db.models import Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.engine import match as driver
+from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Seat, Table
@@ -145,7 +146,8 @@ def sight_of(
 def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None:
     """A finished deal laid open to those who play at its table; None where there is no such deal.
 
-    Raises Refused for everybody else: what was in the hands of an ended deal is the players' own business.
+    Raises Refused for everybody else: what was in the hands of an ended deal is the players' own business. Also for a
+    deal on which the one being played still depends: to look there would be to know whom to accuse.
     """
     places = list(table.places.select_related("user").order_by("number"))
     seat = None if user is None else next((place.number for place in places if place.user_id == user.pk), None)
@@ -154,6 +156,8 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
     row = Match.objects.filter(table=table).order_by("-started_at").first()
     if row is None or not row.events.filter(deal=number, type="score").exists():
         return None
+    if not row.over and number >= row.deal - ruleset.get(row.ruleset).memory:
+        raise reasons.DEAL_NOT_OPEN_YET()
     reading = log.read_ended(row.id, row.ruleset, number)
     events = [event for _, event in reading.numbers]
     return EndedDeal(

@@ -18,7 +18,7 @@ from games.models import EventRow, Match, Table
 from games.play import log
 from games.play.moves import make_move
 from games.web.screens import bkhamsa as screen
-from tests.web.helpers import Form, Forms, page, started
+from tests.web.helpers import Form, Forms, page, play_on, started
 from tests.web.test_leaks import sent_to, swapped
 
 SCRIPTS = {"HX-Request": "true"}
@@ -234,6 +234,20 @@ def _to_the_end(table: Table, people: list[User], rng: random.Random) -> driver.
         del move["seat"]
         make_move(table.code, people[seat], seen=match.last_number, move_id=uuid.uuid4(), move=move)
     return driver.view(log.read(Match.objects.get(table=table)).game, None)
+
+
+@pytest.mark.django_db
+def test_a_deal_over_which_somebody_may_still_be_accused_is_not_laid_open(
+    make_user: Callable[..., User], log_in: Callable[[User], Client]
+) -> None:
+    people = [make_user("amina"), make_user("brahim")]
+    table = started(people, rules="bkhamsa", target=61)
+    browser = log_in(people[0])
+    play_on(table, people, random.Random(3), deals=1)
+    assert browser.get(f"/tables/{table.code}/deals/1/").status_code == 403
+    play_on(table, people, random.Random(3), deals=2)
+    assert browser.get(f"/tables/{table.code}/deals/1/").status_code == 200
+    assert browser.get(f"/tables/{table.code}/deals/2/").status_code == 403
 
 
 def test_the_word_on_a_card_is_what_it_then_does() -> None:
