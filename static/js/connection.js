@@ -160,6 +160,36 @@ async function retryByPost() {
   }
 }
 
+// What changes a draft goes by post, one at a time. Its answer is shown even if the form that asked has been swapped out
+// meanwhile, which htmx would not do.
+let drafting = false;
+
+document.addEventListener("htmx:beforeRequest", (event) => {
+  const form = event.detail.elt;
+  if (!form.matches("[data-draft]")) return;
+  event.preventDefault();
+  if (!drafting) postDraft(form.action, event.detail.requestConfig.formData);
+});
+
+async function postDraft(url, values) {
+  drafting = true;
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      body: new URLSearchParams([...values.entries()]),
+      headers: { "HX-Request": "true", "X-CSRFToken": live.dataset.csrf },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const text = await answer.text();
+    if (answer.ok) document.dispatchEvent(new CustomEvent("koutchina:drafted", { detail: values }));
+    receive(text);
+  } catch {
+    tell("failed");
+  } finally {
+    drafting = false;
+  }
+}
+
 function receive(text) {
   if (isPart(text)) show(text);
   else tell("failed");

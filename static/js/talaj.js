@@ -33,9 +33,8 @@ document.addEventListener("scroll", (event) => {
 }, true);
 
 // What was chosen has been used, unless it was only moved.
-document.addEventListener("htmx:beforeOnLoad", (event) => {
-  const { elt, requestConfig, xhr } = event.detail;
-  if (elt.id === "draft" && xhr.status === 200 && !requestConfig.formData.has("order")) chosen.clear();
+document.addEventListener("koutchina:drafted", (event) => {
+  if (!event.detail.has("order")) chosen.clear();
 });
 
 document.addEventListener("koutchina:shown", restore);

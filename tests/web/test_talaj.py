@@ -108,11 +108,11 @@ class Player:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["forms", "parts"])
+@pytest.mark.parametrize(("seats", "headers"), [(3, {}), (2, {"HX-Request": "true"})], ids=["forms", "parts"])
 def test_a_match_is_played_to_elimination_by_forms_within_the_budget(
-    headers: dict[str, str], make_user: Callable[..., User], log_in: Callable[[User], Client]
+    seats: int, headers: dict[str, str], make_user: Callable[..., User], log_in: Callable[[User], Client]
 ) -> None:
-    people = [make_user(f"person{number}") for number in range(3)]
+    people = [make_user(f"person{number}") for number in range(seats)]
     table = started(people)
     players = [Player(log_in(user), table, headers=headers) for user in people]
     rng = random.Random(5)
