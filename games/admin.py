@@ -7,6 +7,8 @@ from django.http import HttpRequest
 
 from games.models import EventRow, Match, Seat, Table
 
+# django-stubs makes ModelAdmin generic, Django itself does not: hence the ignored type arguments below.
+
 
 class ReadOnly:
     """Nothing is added, changed or deleted here: what happens at a table goes through `games.play`."""

@@ -33,7 +33,7 @@ LARGEST = 2**31 - 1
 NO_OPENING: dict[str, object] = {"total": None, "melds": []}
 
 
-class Unusable(Exception):  # noqa: N818
+class Unusable(Exception):  # noqa: N818 - the word for it on the command line
     """Arguments or a file that can't be used; the message is for standard error."""
 
 

@@ -83,17 +83,28 @@ class Ruleset(Protocol):
     """
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """The identifier, as in URLs, options and records."""
+
     @property
-    def version(self) -> int: ...
+    def version(self) -> int:
+        """The version of the rules, written into the `match` event."""
+
     @property
-    def seat_counts(self) -> Sequence[int]: ...
+    def seat_counts(self) -> Sequence[int]:
+        """How many seats a match may have, the default first."""
+
     @property
-    def options(self) -> tuple[Option, ...]: ...
+    def options(self) -> tuple[Option, ...]:
+        """The terms that a table may choose."""
+
     @property
-    def pack(self) -> Pack: ...
+    def pack(self) -> Pack:
+        """The cards that are played with."""
+
     @property
-    def memory(self) -> int: ...
+    def memory(self) -> int:
+        """How many earlier deals a deal still depends on."""
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Return the seats of each side; a side is what scores together."""

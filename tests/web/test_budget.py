@@ -5,11 +5,13 @@ import uuid
 from collections.abc import Callable
 
 import pytest
+from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from accounts.sessions import is_session_of
 from games.engine import match as driver
 from games.engine.events import Play
 from games.models import Match
@@ -58,15 +60,25 @@ def test_a_move_by_socket_stays_within_the_budget_through_a_whole_match(
     rules: str, make_user: Callable[..., User]
 ) -> None:
     people = [make_user(f"person{number}") for number in range(2)]
+    keys = [_logged_in(user) for user in people]
     table = started(people, rules=rules)
     match = Match.objects.get(table=table)
     rng = random.Random(2)
     while not match.over:
-        user = people[match.turn or 0]
+        user, key = people[match.turn or 0], keys[match.turn or 0]
+        cache.clear()  # the socket asks for its session first, and the cache may have forgotten it
         sent = SentMove(match.last_number, uuid.uuid4(), {"type": "play", "card": _a_card(match, rng)})
         with CaptureQueriesContext(connection) as context:
+            assert is_session_of(key, user)
             screen = consumers._play(table.code, user, "en", "", sent)
         assert screen is not None
         assert 'id="notice"' not in screen.html
         assert len(context) <= BUDGET, _written(context)
         match.refresh_from_db()
+
+
+def _logged_in(user: User) -> str:
+    """The key of a session that logs this user in."""
+    client = Client()
+    client.force_login(user)
+    return str(client.session.session_key)
