@@ -193,6 +193,24 @@ def test_the_seat_after_the_dealer_plays_first_and_the_dealer_last() -> None:
     assert order == [0, 1, 2, 3] * 3
 
 
+@pytest.mark.parametrize(("opening", "first", "turned_up"), [("traditional", 3, 4), ("expert", 4, 0)])
+def test_cards_are_dealt_in_batches_from_the_seat_after_the_dealer_on(opening: str, first: int, turned_up: int) -> None:
+    """Cards are dealt in batches: a whole batch to each seat, beginning with the seat after the dealer and ending with
+    the dealer (Decided). A deck lists the cards in the order in which they leave it."""
+    game = Game(4, opening=opening)
+    deck = hands_deck(4, opening, 3, QUIET if turned_up else "", ({0: "12o 11c 10e"}, {3: "12e 11b 10c"}))
+    game.do(Deal(1, 3, deck))
+    assert [game.view(seat).game.hand for seat in range(4)] == [
+        list(deck[first * seat : first * (seat + 1)]) for seat in range(4)
+    ]
+    start = 4 * first + turned_up
+    assert game.view().game.table == list(deck[4 * first : start])
+    game.finish_distribution()
+    assert [game.view(seat).game.hand for seat in range(4)] == [
+        list(deck[start + 3 * seat : start + 3 * seat + 3]) for seat in range(4)
+    ]
+
+
 def test_a_card_is_played_only_in_turn_and_only_from_ones_hand() -> None:
     """One card per turn."""
     game = Game()

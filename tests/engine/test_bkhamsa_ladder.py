@@ -173,6 +173,14 @@ def test_or_once_all_four_cards_of_its_rank_have_been_seen() -> None:
     assert game.part("ladder") == [0, 0], "the four were seen, and this was no Bwahad"
 
 
+def test_what_was_seen_in_an_earlier_distribution_of_this_deal_counts_too() -> None:
+    """… having been seen in this deal …"""
+    game = ladder("2c 10o 12o 4o 3o 1o 2e 2b", "2o 5e 7b 11c")
+    assert game.view().game.distribution == 2
+    assert game.fallen() == [(1, "ladder", 1)]
+    assert pile(game) is None
+
+
 def test_or_at_the_end_of_the_distribution() -> None:
     """… the end of the distribution. The ladder stops when the deal runs out."""
     game = ladder("10o 11o 12o 4o 2o 2c")

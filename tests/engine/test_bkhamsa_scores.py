@@ -119,6 +119,17 @@ def test_9a3a_as_is_5_for_the_other_side_where_the_last_card_is_a_1_and_captures
     assert played(with_last("12o", "12c"), dealer_ace=True).part("qa3a") == [0, 5]
 
 
+@pytest.mark.parametrize(
+    ("rank", "dealer_ace", "qa3a"), [("1", True, [5, 0]), ("1", False, [0, 0]), ("12", True, [0, 5])]
+)
+def test_a_last_card_that_makes_the_b3ashra_hits(rank: str, dealer_ace: bool, qa3a: list[int]) -> None:
+    """… is a 12, or a 1, and captures or hits."""
+    four = [f"{rank}{suit}" for suit in "oceb"]
+    game = played([*in_pairs(" ".join(four)), *four], 4, dealer_ace=dealer_ace)
+    assert (game.view().game.last_play.does, game.view().game.last_play.level) == ("hit", 3)
+    assert game.part("qa3a") == qa3a
+
+
 def test_or_it_does_neither_and_the_last_collection_was_the_other_sides() -> None:
     """… or it does neither, whatever its rank, and the last collection of the deal was the other side's: 5 for the
     other side (Decided)."""

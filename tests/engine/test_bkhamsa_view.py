@@ -35,6 +35,19 @@ def test_the_hand_and_what_it_holds_are_the_viewers_own() -> None:
     assert game.view().game.holding is None
 
 
+def test_what_all_may_see_is_the_same_for_every_viewer() -> None:
+    """Seen by all: the table, an open pile, how many cards each hand, pile and the stock hold, and the last play with
+    what it took."""
+    game = Game()
+    game.scripted("5o 2o 2c")
+    for viewer in (None, 0, 1):
+        seen = game.view(viewer).game
+        assert seen.table == ["1o", "7b"]
+        assert seen.open_pile.cards == ["2o", "3c", "2c"]
+        assert (seen.hands, seen.piles, seen.stock) == ([1, 2], [2, 0], 30)
+        assert (seen.last_play.seat, seen.last_play.card, seen.last_play.took) == (0, "2c", ["2o", "3c"])
+
+
 def test_the_score_moves_as_points_fall() -> None:
     """Bonuses count as they happen."""
     game = Game(standing=(7, 12))

@@ -8,7 +8,7 @@ import pytest
 from games.engine import match as driver
 from games.engine.cards import FRENCH
 from games.engine.events import Deal, Draw, Reshuffle, Result, Score, Turn
-from games.engine.ruleset import Chance, Refused
+from games.engine.ruleset import Chance, Refused, get
 from tests.engine.talaj_kit import OPENED, OPENING, Talaj, laid, lay
 
 OUT = [lay("2S", "3S", "4S", "5S", "6S", "7S")]
@@ -32,6 +32,12 @@ def test_two_to_five_players(seats: int) -> None:
         assert driver.opening("talaj", fine, {}).options == {"target": 300}
     with pytest.raises(Refused):
         driver.opening("talaj", seats, {})
+
+
+def test_every_seat_is_a_side() -> None:
+    """In `talaj` every seat is a side."""
+    for seats in (2, 3, 4, 5):
+        assert get("talaj").sides(seats) == tuple((seat,) for seat in range(seats))
 
 
 @pytest.mark.parametrize("target", [99, 1001, "300", True])
