@@ -13,6 +13,7 @@ from tests.engine import test_talaj_deal as deal
 from tests.engine import test_talaj_draw as draw
 from tests.engine import test_talaj_opening as opening
 from tests.engine import test_talaj_table as table
+from tests.engine import test_talaj_threshold as threshold
 
 DOCUMENT: list[tuple[str, Callable[..., None]]] = [
     ("Les cartes : deux jeux de 52 cartes mélangés, …", deal.test_two_packs_of_52_and_four_jokers_are_108_cards),
@@ -47,16 +48,16 @@ DOCUMENT: list[tuple[str, Callable[..., None]]] = [
     ("71 n’est que le minimum de départ, pour celui …",
      opening.test_a_seat_that_has_not_opened_may_lay_only_if_its_new_melds_total_71),
     ("Dès qu’un joueur ouvre avec un total T, la …",
-     opening.test_opening_at_80_then_81_is_needed_and_opened_at_95_then_96),
-    ("Exemple : le joueur A ouvre avec 80.", opening.test_opening_at_80_then_81_is_needed_and_opened_at_95_then_96),
+     threshold.test_opening_at_80_then_81_is_needed_and_opened_at_95_then_96),
+    ("Exemple : le joueur A ouvre avec 80.", threshold.test_opening_at_80_then_81_is_needed_and_opened_at_95_then_96),
     ("Une fois que vous avez ouvert, ce seuil qui …",
-     opening.test_once_opened_the_rising_threshold_doesnt_concern_one),
+     threshold.test_once_opened_the_rising_threshold_doesnt_concern_one),
     ("Et il repart à 71 au début de chaque nouvelle …",
-     opening.test_the_threshold_is_71_at_the_start_of_each_deal),
+     threshold.test_the_threshold_is_71_at_the_start_of_each_deal),
     ("Exception : si votre ouverture vide aussi …",
-     opening.test_a_seat_that_goes_out_needs_71_only_whatever_the_threshold),
+     threshold.test_a_seat_that_goes_out_needs_71_only_whatever_the_threshold),
     ("Peu importe que les autres l’aient déjà …",
-     opening.test_a_seat_that_goes_out_needs_71_only_whatever_the_threshold),
+     threshold.test_out_in_one_turn_at_exactly_71_against_a_raised_threshold),
     ("Votre ouverture doit contenir au moins une …", opening.test_it_must_include_a_free_tria_and_a_free_serie),
     ("… construites entièrement à partir de cartes …",
      opening.test_no_card_taken_from_the_top_of_the_talaj_in_this_turn_is_in_the_free_pair),
