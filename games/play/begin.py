@@ -43,7 +43,8 @@ def settle(
         written.append(event)
         if isinstance(event, Score):
             reading.scores.append(event)
-            reading.ended = driver.view(reading.game, None).game
+            viewers = (None, *range(row.table.seats))
+            reading.ended = {viewer: driver.view(reading.game, viewer).game for viewer in viewers}
     log.append(row, written, move_id=move_id)
     _carry_on(row, reading.game, places)
     announce.tell_table(row.table.code, row.last_number)

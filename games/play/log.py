@@ -21,15 +21,15 @@ class Reading(msgspec.Struct):
     """A match as read back from its log: the engine's state, and what the pages want beside it.
 
     `scores` are all `score` events so far, `numbers` the events played again with their numbers in the log. `repeated`
-    is the move asked for by its id, if it is in the log already. `ended` is what everybody may
-    know at the end of a deal that was finished since (the rule set's public view), so that it need not be read again.
+    is the move asked for by its id, if it is in the log already. `ended` is what each seat
+    and a spectator (None) may know at the end of a deal that was finished since, so that it need not be read again.
     """
 
     game: driver.Match
     scores: list[Score]
     numbers: list[tuple[int, Event]]
     repeated: Event | None = None
-    ended: Any = None
+    ended: dict[int | None, Any] = {}
 
     @property
     def situation(self) -> int:

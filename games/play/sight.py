@@ -73,8 +73,8 @@ class SheetRow(msgspec.Struct, frozen=True):
 class Sight(msgspec.Struct, frozen=True):
     """A table as one viewer may see it after event `number` (0 before the match).
 
-    `last_deal` is the rule set's public view at the end of the last finished deal: what it laid open, and its last
-    play. `fresh_deal` holds while nobody has moved since. `own` is what the viewer's seat keeps to itself.
+    `last_deal` is the rule set's part of the viewer's view at the end of the last finished deal: what it laid open, and
+    its last play. `fresh_deal` holds while nobody has moved since. `own` is what the viewer's seat keeps to itself.
     """
 
     terms: TableTerms
@@ -137,7 +137,7 @@ def sight_of(
         number=row.last_number,
         view=view,
         sheet=_sheet(reading.scores),
-        last_deal=reading.ended or (_ended_view(row.id, row.ruleset, ended) if ended else None),
+        last_deal=reading.ended.get(seat) or (_ended_view(row.id, row.ruleset, ended, seat) if ended else None),
         fresh_deal=ended > 0 and not row.over and _last_is_deal(reading),
         own=own,
     )
@@ -225,9 +225,9 @@ def _place(seat: Seat, user: User | None) -> Place:
 
 
 @lru_cache(maxsize=1024)
-def _ended_view(match_id: UUID, rules: str, number: int) -> Any:
-    """What everybody may know at the end of a deal: kept in memory, since a log never changes."""
-    return driver.view(log.read_ended(match_id, rules, number).game, None).game
+def _ended_view(match_id: UUID, rules: str, number: int, seat: int | None) -> Any:
+    """What a seat or a spectator may know at the end of a deal: kept in memory, since a log never changes."""
+    return driver.view(log.read_ended(match_id, rules, number).game, seat).game
 
 
 def _sheet(scores: Sequence[Score]) -> list[SheetRow]:

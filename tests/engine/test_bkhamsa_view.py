@@ -83,9 +83,11 @@ def test_after_the_score_it_is_laid_open_what_was_held_and_not_before() -> None:
         assert game.view().game.reveal is None
         game.go_on()
     game.do(game.score())
-    first, second, *_ = [line for line in game.view().game.reveal if line.distribution < 3]
+    first, second, *_ = [line for line in game.view(0).game.reveal if line.distribution < 3]
     assert (first.distribution, first.seat, first.held.ranks, first.declared) == (1, 0, (2,), True)
     assert (second.distribution, second.seat, second.held.kind, second.declared) == (2, 1, "tringa", False)
+    assert game.view(1).game.reveal == game.view(0).game.reveal
+    assert game.view().game.reveal == [first], "what was hidden is not for spectators"
     game.deal()
     assert game.view().game.reveal is None
 

@@ -223,17 +223,24 @@ def test_a_match_that_ends_in_the_middle_of_a_deal_is_shown_as_far_as_it_went(
     assert re.findall(r">Distribution (\d)<", laid_open) == [str(at + 1) for at in range(view.game.distribution)]
 
 
-def _to_the_end(table: Table, people: list[User], rng: random.Random) -> driver.View:
+def _to_the_end(table: Table, people: list[User], rng: random.Random, *, declares: bool = True) -> driver.View:
+    """Play the match out, declaring all that can be, or else nothing; return what a spectator sees then."""
     while not (match := Match.objects.get(table=table)).over:
         game, seat = log.read(match).game, match.turn or 0
         moves = sorted(
             driver.moves(game, seat),
-            key=lambda move: (not isinstance(move, Declare), isinstance(move, Accuse), rng.random()),
+            key=lambda move: (isinstance(move, Declare) is not declares, isinstance(move, Accuse), rng.random()),
         )
         move = record.to_builtin(moves[0])
         del move["seat"]
         make_move(table.code, people[seat], seen=match.last_number, move_id=uuid.uuid4(), move=move)
     return driver.view(log.read(Match.objects.get(table=table)).game, None)
+
+
+def _something_was_hidden(table: Table) -> bool:
+    """Whether the last deal of a match that is over shows its players a ronda or tringa that wasn't declared."""
+    reveal = driver.view(log.read(Match.objects.get(table=table)).game, 0).game.reveal
+    return any(not held.declared for held in reveal or ())
 
 
 @pytest.mark.django_db
@@ -248,6 +255,21 @@ def test_a_deal_over_which_somebody_may_still_be_accused_is_not_laid_open(
     play_on(table, people, random.Random(3), deals=2)
     assert browser.get(f"/tables/{table.code}/deals/1/").status_code == 200
     assert browser.get(f"/tables/{table.code}/deals/2/").status_code == 403
+
+
+@pytest.mark.django_db
+def test_what_was_hidden_in_an_ended_deal_is_told_to_its_players_and_not_to_strangers(
+    make_user: Callable[..., User], log_in: Callable[[User], Client]
+) -> None:
+    people = [make_user("amina"), make_user("brahim")]
+    table = started(people, rules="bkhamsa", target=21)
+    while not _something_was_hidden(table):
+        table = started(people, rules="bkhamsa", target=21)
+        _to_the_end(table, people, random.Random(2), declares=False)
+    shown, stranger = page(log_in(people[0]), table), page(Client(), table)
+    assert re.search(r"<li>Distribution \d: .* hid ", shown)
+    assert not re.search(r"Distribution \d: .* hid ", stranger)
+    assert "Nobody held a ronda or a tringa in it." not in stranger
 
 
 def test_the_word_on_a_card_is_what_it_then_does() -> None:

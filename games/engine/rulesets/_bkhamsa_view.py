@@ -68,7 +68,7 @@ class BkhamsaView(msgspec.Struct, frozen=True):
     distribution, ``accusations`` those made in this deal. ``plays`` says who played what still lies in the open: the
     table, the open pile and the last play. ``points`` has what each side has scored so far in this deal by part,
     ``standing`` its total with that, ``fallen`` what the last play or accusation brought. ``reveal`` holds what the
-    seats held in this deal once it has been scored, None until then.
+    seats held in this deal once it has been scored, None until then; a spectator is told only what was declared.
     """
 
     distribution: int
@@ -120,7 +120,7 @@ def bkhamsa_view(state: State, seat: int | None) -> BkhamsaView:
         standing=list(state.standing),
         match_point=[is_at_match_point(state, side) for side in range(2)],
         fallen=list(state.fallen),
-        reveal=_reveal(state) if state.is_scored else None,
+        reveal=_reveal(state, seat) if state.is_scored else None,
     )
 
 
@@ -173,10 +173,11 @@ def _plays(state: State) -> list[PlayInTheOpen]:
     ]
 
 
-def _reveal(state: State) -> list[Holding]:
+def _reveal(state: State, viewer: int | None) -> list[Holding]:
+    """An ended deal is open to the players of the match; what was hidden in it is nobody else's business."""
     return [
         Holding(distribution.number, seat, held, seat in distribution.declared)
         for distribution in state.distributions
         for seat, held in enumerate(distribution.held)
-        if held is not None
+        if held is not None and (viewer is not None or seat in distribution.declared)
     ]

@@ -92,7 +92,7 @@ class Bkhamsa:
             sheet=[common.sheet_line(PARTS, row) for row in sight.sheet],
             news=_news(sight),
             news_title=gettext("What was held in deal %(number)s") % {"number": len(sight.sheet)},
-            no_news=_nothing(),
+            no_news=gettext("Nobody declared anything in it.") if _keeps_quiet(sight) else _nothing(),
             draw=_draw(sight),
             drawn=_drawn(sight),
         )
@@ -229,12 +229,22 @@ def _sides(sight: Sight) -> list[Side]:
 
 def _news(sight: Sight) -> list[str]:
     """What was held in the last ended deal; what may still be found out is left out while it may."""
-    view = sight.view
-    if sight.last_deal is None or view is None:
+    if sight.last_deal is None:
         return []
-    is_first = view.game.distribution == 1 and not view.over
-    is_open = is_first and any(count == _sizes(sight.terms)[0] for count in view.game.hands)
-    return words.reveal_lines(sight.terms, sight.last_deal, is_closed=not is_open)
+    return words.reveal_lines(sight.terms, sight.last_deal, is_closed=not _may_be_found_out(sight))
+
+
+def _may_be_found_out(sight: Sight) -> bool:
+    """Whether somebody may still be accused for the last ended deal."""
+    view = sight.view
+    if view is None or view.over or view.game.distribution > 1:
+        return False
+    return any(count == _sizes(sight.terms)[0] for count in view.game.hands)
+
+
+def _keeps_quiet(sight: Sight) -> bool:
+    """Whether the viewer isn't told all that was hidden in the last ended deal: not yet, or not at all."""
+    return sight.seat is None or _may_be_found_out(sight)
 
 
 def _nothing() -> str:
