@@ -5,11 +5,13 @@ in a meld: then the meld that holds it is chosen first, and the best is made of 
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, starmap
 from typing import Final, NamedTuple
 
 from games.engine.cards import FRENCH_SUITS, JOKER
-from games.engine.melds import ACE_HIGH, PLACE, RANK_VALUE, RUN, read
-from games.engine.packing import Packed, pack, suits_of
+from games.engine.melds import ACE_HIGH, PLACE, RUN, read
+from games.engine.packing import Packed, Suits, pack, suits_of
 
 LARGEST_HAND: Final = 20
 
@@ -60,7 +62,8 @@ def _with_natural(hand: Sequence[str], taken: str) -> Packed | None:
 def _with_joker(hand: Sequence[str]) -> Packed | None:
     """The taken joker needs a meld that counts nothing: of cards that the best opening leaves, if it can be.
 
-    With another joker in the hand any one natural card makes a tria with the two; alone it needs two that go together.
+    With another joker in the hand any one natural card makes a tria with the two; alone it needs two that go together,
+    and one search finds the best that leaves any such two.
     """
     jokers = hand.count(JOKER)
     suits = suits_of(hand)
@@ -69,35 +72,16 @@ def _with_joker(hand: Sequence[str]) -> Packed | None:
         if found is None:
             return None
         return Packed(found.total, [*found.melds, (_loose(hand, found)[0], JOKER, JOKER)])
-    limit = pack(suits, 3, pair=True)
-    if limit is None:
+    twos = filter(None, starmap(_joined, combinations(dict.fromkeys(hand), 2)))
+    found = pack(suits, 1, pair=True, beside=list(twos))
+    if found is None:
         return None
-    meld = next(_joined(_loose(hand, limit)), None)
-    return Packed(limit.total, [*limit.melds, meld]) if meld else _with_lone_joker(hand, limit.total)
-
-
-def _with_lone_joker(hand: Sequence[str], limit: int) -> Packed | None:
-    """Try every two cards that go with the joker, the cheapest first, until nothing better is possible."""
-    best: Packed | None = None
-    together = _cost(tuple(hand))
-    for meld in sorted(dict.fromkeys(_joined(hand)), key=_cost):
-        if best and together - _cost(meld) <= best.total:
-            break
-        found = pack(suits_of(without(hand, meld)), 1, pair=True, above=best.total if best else 0)
-        if found:
-            best = Packed(found.total, [*found.melds, meld])
-            if best.total == limit:
-                break
-    return best
-
-
-def _cost(cards: Cards) -> int:
-    """Return what cards count at most, in any meld."""
-    return sum(RANK_VALUE[PLACE[card]] for card in cards if card != JOKER)
+    melds = starmap(with_joker, combinations(_loose(hand, found), 2))
+    return Packed(found.total, [*found.melds, next(filter(None, melds))])
 
 
 def _loose(hand: Sequence[str], packed: Packed) -> list[str]:
-    """Return the natural cards of a hand that are in none of the melds, the cheapest first."""
+    """Return the natural cards of a hand that are in none of the melds, in their order."""
     rest = list(hand)
     for meld in packed.melds:
         rest = without(rest, meld)
@@ -113,15 +97,7 @@ def without(cards: Sequence[str], meld: Sequence[str]) -> list[str]:
     return rest
 
 
-def _joined(cards: Sequence[str]) -> Iterator[Cards]:
-    """Yield a meld for every two natural cards that make one with a joker."""
-    for at, one in enumerate(cards):
-        for other in cards[at + 1 :]:
-            meld = with_joker(one, other)
-            if meld is not None:
-                yield meld
-
-
+@cache
 def with_joker(one: str, other: str) -> Cards | None:
     """Return the meld of two cards and a joker, in the order of a record; None where they don't go together."""
     if JOKER in (one, other):
@@ -129,6 +105,12 @@ def with_joker(one: str, other: str) -> Cards | None:
     lower, higher = sorted((one, other), key=PLACE.__getitem__)
     orders = ((lower, JOKER, higher), (lower, higher, JOKER), (higher, JOKER, lower), (JOKER, higher, lower))
     return next((cards for cards in orders if read(cards) is not None), None)
+
+
+@cache
+def _joined(one: str, other: str) -> Suits | None:
+    """Return two cards that make a meld with a joker, as a packing counts them; None where they don't."""
+    return suits_of((one, other)) if with_joker(one, other) else None
 
 
 def _melds_with(hand: Sequence[str], taken: str) -> Iterator[Cards]:

@@ -7,12 +7,15 @@ a suit are remembered. A série of six or more is worth what two shorter ones ar
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from operator import and_, sub
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from games.engine.cards import FRENCH_SUITS, JOKER
 from games.engine.melds import ACE_HIGH, PLACE, RANK_VALUE, RUN, VALUE_AT
 
 Suits: TypeAlias = tuple[int, int, int, int]
+
+NOTHING: Final[Suits] = (0, 0, 0, 0)
 
 MOST_LEFT: Final = 3
 """The largest number of cards that a packing can be asked to leave."""
@@ -68,13 +71,22 @@ def suits_of(cards: Iterable[str]) -> Suits:
     return (suits[0], suits[1], suits[2], suits[3])
 
 
-def pack(suits: Suits, leave: int, *, pair: bool, above: int = 0, by_points: bool = True) -> Packed | None:
+def pack(
+    suits: Suits,
+    leave: int,
+    *,
+    pair: bool,
+    above: int = 0,
+    by_points: bool = True,
+    beside: Sequence[Suits] = (NOTHING,),
+) -> Packed | None:
     """Return the disjoint natural melds worth most together that leave at least ``leave`` of the cards.
 
-    With ``pair`` they hold a tria and a série. Worth is counted in points of an opening, or else in cards. None where
-    nothing worth more than ``above`` is found.
+    With ``pair`` they hold a tria and a série. ``beside`` lists sets of cards, all different: the melds leave one of
+    these sets besides. Worth is counted in points of an opening, or else in cards. None where nothing worth more than
+    ``above`` is found.
     """
-    search = _Search(suits, leave, pair, above, by_points)
+    search = _Search(suits, leave, pair, above, by_points, beside)
     search.walk(0, 0, suits, ())
     return search.packed()
 
@@ -82,8 +94,11 @@ def pack(suits: Suits, leave: int, *, pair: bool, above: int = 0, by_points: boo
 class _Search:
     """One search: the ranks that can give a tria, dearest first, and the best found so far."""
 
-    def __init__(self, suits: Suits, leave: int, pair: bool, above: int, by_points: bool) -> None:
+    def __init__(
+        self, suits: Suits, leave: int, pair: bool, above: int, by_points: bool, beside: Sequence[Suits]
+    ) -> None:
         self.leave = leave
+        self.beside = beside
         self.pair = pair
         self.by_points = by_points
         self.best = above
@@ -102,7 +117,7 @@ class _Search:
             return
         if at == len(self.ranks):
             if chosen or not self.pair:
-                self._keep(suits, chosen)
+                self._set_aside(total, suits, chosen)
             return
         rank, options = self.ranks[at]
         for option in options:
@@ -110,10 +125,20 @@ class _Search:
             made = (*chosen, (rank, option)) if option.trias else chosen
             self.walk(at + 1, total + option.worth, (one - a, two - b, three - c, four - d), made)
 
-    def _keep(self, suits: Suits, chosen: Chosen) -> None:
+    def _set_aside(self, trias: int, suits: Suits, chosen: Chosen) -> None:
+        """Try each set of cards that may be left beside the melds, where the others could still beat the best."""
+        lacking = [~(suit | suit >> 1) for suit in suits]
+        for aside in self.beside:
+            if any(map(and_, aside, lacking)):
+                continue
+            found = [_series(suit, self.by_points) for suit in map(sub, suits, aside)]
+            if trias + sum(best[0][0] for best in found) > self.best:
+                self._keep(trias, found, chosen)
+
+    def _keep(self, trias: int, found: Sequence[tuple[_Runs, ...]], chosen: Chosen) -> None:
         """Keep a way to make trias, with its best séries that leave enough cards, where it is better than the best."""
-        series = _leaving([_series(suit, self.by_points) for suit in suits], self.leave)
-        total = sum(worth for worth, _ in series) + sum(option.worth for _, option in chosen)
+        series = _leaving(found, self.leave)
+        total = trias + sum(worth for worth, _ in series)
         if series and total > self.best and not (self.pair and all(chain is None for _, chain in series)):
             self.best = total
             self.found = (chosen, series)
