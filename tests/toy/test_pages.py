@@ -1,4 +1,4 @@
-"""A fourth rule set is played through the whole product: it takes an engine file, a screen and its templates."""
+"""A fourth rule set is played through the whole product: an engine file, which registers it, and a template."""
 
 import importlib
 import sys
@@ -17,29 +17,30 @@ from accounts.models import User
 from games.engine import record, ruleset, verify
 from games.models import Match, Table
 from games.play import clock
-from games.web import screens
 from tests.engine.commands import run
 from tests.web.helpers import Form, Forms, form, page
 
 pytestmark = pytest.mark.django_db
 
 TEMPLATES = Path(__file__).with_name("templates")
-MODULES = ("tests.toy.highest", "tests.toy.screen")
+MODULE = "tests.toy.highest"
 
 
 @pytest.fixture
-def _highest(monkeypatch: pytest.MonkeyPatch, settings: LazySettings) -> Iterator[None]:
-    """Highest is among the games, for this test only."""
-    screens.shown_rulesets()  # all of the product's are registered before
+def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Highest is among the rule sets, for this test only."""
+    ruleset.all_rulesets()  # all of the product's are registered before
     monkeypatch.setattr(ruleset, "_registry", dict(ruleset._registry))
-    monkeypatch.setattr(screens, "_presenters", dict(screens._presenters))
+    importlib.import_module(MODULE)
+    yield
+    del sys.modules[MODULE]
+
+
+@pytest.fixture
+def _highest(_registered: None, settings: LazySettings) -> None:
+    """Highest is among the games: it has its template too."""
     (engine,) = settings.TEMPLATES
     settings.TEMPLATES = [engine | {"DIRS": [*engine["DIRS"], TEMPLATES]}]
-    for name in MODULES:
-        importlib.import_module(name)
-    yield
-    for name in MODULES:
-        del sys.modules[name]
 
 
 def terms_of(html: str) -> Form:
@@ -69,7 +70,8 @@ def play_by_posts(table: Table, browsers: list[Client], *, with_bots: bool = Fal
 def test_two_people_play_a_match_of_a_fourth_rule_set_from_the_lobby_to_its_record(
     make_user: Callable[..., User], log_in: Callable[[User], Client]
 ) -> None:
-    amina, brahim = browsers = [log_in(make_user("amina")), log_in(make_user("brahim"))]
+    people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
+    amina, brahim = browsers = [log_in(user) for user in people]
     terms = terms_of(amina.get("/").content.decode())
     amina.post(terms.action, terms.data() | {"seats": "2", "target": "5"})
     table = Table.objects.get()
@@ -83,7 +85,8 @@ def test_two_people_play_a_match_of_a_fourth_rule_set_from_the_lobby_to_its_reco
     assert match.deal > 1
     for browser in browsers:
         assert "result-title" in page(browser, table)
-        assert browser.get(reverse("table-deal", args=(table.code, 1))).status_code == 200
+        laid_open = browser.get(reverse("table-deal", args=(table.code, 1))).content.decode()
+        assert laid_open.count("<bdi>Amina</bdi>: <bdi>") == laid_open.count("<bdi>Brahim</bdi>: <bdi>") == 3
     out = StringIO()
     call_command("export_record", table.code, stdout=out)
     lines = list(enumerate(out.getvalue().encode().splitlines(), start=1))
@@ -107,7 +110,10 @@ def test_a_person_plays_a_fourth_rule_set_at_once_against_bots(client: Client, s
 @pytest.mark.usefixtures("_highest")
 def test_a_fourth_rule_set_has_its_rules_and_its_sample_tables(client: Client) -> None:
     assert 'href="/rules/highest/"' in client.get("/rules/").content.decode()
-    assert 'id="card-not-in-hand"' in client.get("/rules/highest/").content.decode()
+    told = client.get("/rules/highest/").content.decode()
+    assert "the highest rank, the earlier of equals, scores a point" in " ".join(told.split())
+    assert "Played to: <bdi>3 / 5</bdi>" in told
+    assert '<li id="card-not-in-hand">You don&#x27;t hold that card.</li>' in told
     call_command("sample_tables", stdout=StringIO())
     assert [table.seats for table in Table.objects.filter(ruleset="highest")] == [2]
 
@@ -128,6 +134,12 @@ def test_the_command_line_plays_and_replays_a_fourth_rule_set(
 def verify_all(text: bytes) -> Iterator[verify.Passed | verify.Failed]:
     """Replay each record of a text."""
     return map(verify.check, record.records(text.splitlines()))
+
+
+@pytest.mark.usefixtures("_registered")
+def test_a_rule_set_without_a_board_is_not_offered(client: Client) -> None:
+    assert "highest" not in client.get("/").content.decode()
+    assert client.get("/rules/highest/").status_code == 404
 
 
 def test_nothing_of_it_is_left_for_other_tests(client: Client) -> None:

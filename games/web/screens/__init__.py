@@ -1,4 +1,6 @@
-"""How each rule set is shown: one module a rule set turns what a viewer may see into what its template needs.
+"""How each rule set is shown: a presenter turns what a viewer may see into what the rule set's templates need.
+
+One in a module here is made for one rule set; any other with a `board.html` is shown by `plain`.
 
 Nothing outside such a module, and the templates under `games/rulesets/<name>/`, knows a rule set by name.
 """
@@ -9,8 +11,13 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
+from django.template import TemplateDoesNotExist
+from django.template.loader import get_template
+
+from games.engine import ruleset
 from games.engine.ruleset import Ruleset, all_rulesets
 from games.play.sight import EndedDeal, Sight
+from games.web.screens.plain import Plain
 
 
 class Presenter(Protocol):
@@ -76,18 +83,15 @@ def presents(name: str) -> Callable[[P], P]:
 
 
 def presenter(name: str) -> Presenter:
-    """The presenter of a rule set; raises LookupError where none shows it."""
+    """The presenter of a rule set, a plain one where it has none of its own; raises Unreadable for an unknown name."""
     _load()
-    if name not in _presenters:
-        raise LookupError(f"no module of games.web.screens presents the rule set {name!r}")
-    return _presenters[name]
+    return _presenters.get(name) or Plain(ruleset.get(name))
 
 
 def shown_rulesets() -> list[Ruleset]:
-    """The rule sets that can be shown, in the order in which games are offered."""
-    _load()
-    found = [rules for rules in all_rulesets() if rules.name in _presenters]
-    return sorted(found, key=lambda rules: (_presenters[rules.name].order, rules.name))
+    """The rule sets that can be shown, those with a `board.html`, in the order in which games are offered."""
+    found = [rules for rules in all_rulesets() if _exists(template(rules.name, "board"))]
+    return sorted(found, key=lambda rules: (presenter(rules.name).order, rules.name))
 
 
 @cache
@@ -96,6 +100,15 @@ def _load() -> None:
         import_module(f"{__name__}.{module.name}")
 
 
-def template(ruleset: str, part: str) -> str:
-    """The path of a rule set's own template: `board`, `deal` or `rules`."""
-    return f"games/rulesets/{ruleset}/{part}.html"
+def template(name: str, part: str) -> str:
+    """The path of a rule set's template: its own `board`, and its own `deal` and `rules` or else the plain ones."""
+    own = f"games/rulesets/{name}/{part}.html"
+    return own if part == "board" or _exists(own) else f"games/parts/plain_{part}.html"
+
+
+def _exists(path: str) -> bool:
+    try:
+        get_template(path)
+    except TemplateDoesNotExist:
+        return False
+    return True

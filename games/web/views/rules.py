@@ -4,7 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from games.engine.ruleset import get
 from games.web.screens import presenter, shown_rulesets, template
+from games.web.screens.plain import about
 
 
 @require_safe
@@ -21,5 +23,10 @@ def rules(request: HttpRequest, ruleset: str) -> HttpResponse:
         raise Http404
     shows = presenter(ruleset)
     others = [(other.name, presenter(other.name).title()) for other in shown_rulesets() if other.name != ruleset]
-    context = {"game": shows.title(), "others": others, "rules_template": template(ruleset, "rules")}
+    context = {
+        "game": shows.title(),
+        "others": others,
+        "about": about(get(ruleset), shows),
+        "rules_template": template(ruleset, "rules"),
+    }
     return render(request, "games/rules.html", context)
