@@ -228,13 +228,8 @@ def _sides(sight: Sight) -> list[Side]:
 
 
 def _news(sight: Sight) -> list[str]:
-    """What was held in the last ended deal; what may still be found out is left out while it may."""
-    view = sight.view
-    if sight.last_deal is None or view is None:
-        return []
-    is_first = view.game.distribution == 1 and not view.over
-    is_open = is_first and any(count == _sizes(sight.terms)[0] for count in view.game.hands)
-    return words.reveal_lines(sight.terms, sight.last_deal, is_closed=not is_open)
+    """What was held in the last ended deal, as far as it is told by now."""
+    return [] if sight.last_deal is None else words.reveal_lines(sight.terms, sight.last_deal)
 
 
 def _nothing() -> str:

@@ -175,17 +175,9 @@ def _shown(sight: Sight, one: Any) -> str:
     return gettext("%(name)s declared %(held)s, which does not count at match point.") % words
 
 
-def reveal_lines(terms: TableTerms, game: Any, is_closed: bool = True) -> list[str]:
-    """What was held in an ended deal, and the accusations made in it.
-
-    Until `is_closed`, what was hidden in its last distribution is left out: it may still be found out.
-    """
-    held_lines = [
-        _held_line(terms, one)
-        for one in game.reveal or ()
-        if one.declared or is_closed or one.distribution < game.distribution
-    ]
-    return [*held_lines, *_accusations(terms, game.accusations)]
+def reveal_lines(terms: TableTerms, game: Any) -> list[str]:
+    """What was held in an ended deal, and the accusations made in it."""
+    return [*(_held_line(terms, one) for one in game.reveal or ()), *_accusations(terms, game.accusations)]
 
 
 def _held_line(terms: TableTerms, one: Any) -> str:
