@@ -117,6 +117,17 @@ def test_a_declaration_is_seen_by_everybody_and_what_it_was_only_when_all_have_p
 
 
 @pytest.mark.django_db
+def test_what_was_declared_is_said_aloud_when_it_is_shown_and_not_again(two: Two) -> None:
+    two.deal_until(lambda: two.can_declare(0))
+    two.post(0, forms(two.page(0), "declare")[0].data())
+    said = []
+    for _ in range(5):
+        two.play(two.match.turn or 0)
+        said.append(len(re.findall(r'data-said="[^"]* declared ', two.page(1))))
+    assert said == [0, 1, 0, 0, 0]
+
+
+@pytest.mark.django_db
 @pytest.mark.parametrize("hides", [True, False])
 def test_an_accusation_is_sent_by_a_plain_form_and_told_to_everybody(two: Two, hides: bool) -> None:
     def suits() -> bool:

@@ -71,8 +71,9 @@ class Bkhamsa:
             return ""
         pile = view.game.open_pile
         held = "" if pile is None else "{} {}.".format(*words.pile(sight, pile))
-        news = words.last(sight), *words.fallen(sight), held, words.declarations(sight, view.game), _drawn(sight)
-        return common.said(sight, _sizes(sight.terms), *news)
+        sizes = _sizes(sight.terms)
+        declared = words.declarations(sight, view.game, sizes[view.game.distribution - 1])
+        return common.said(sight, sizes, words.last(sight), *words.fallen(sight), held, declared, _drawn(sight))
 
     def board(self, sight: Sight) -> Board:
         """The table as the viewer sees it."""
