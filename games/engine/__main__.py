@@ -202,7 +202,7 @@ def _standard_output() -> IO[bytes]:
 
 
 def _complain(message: str, status: int) -> int:
-    line = " ".join(message.split())
+    line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in " ".join(message.split()))
     print(f"python -m games.engine: {line}", file=sys.stderr)
     return status
 

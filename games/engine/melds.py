@@ -65,6 +65,11 @@ def read(cards: Sequence[str], *, as_serie: bool = False) -> Meld | None:
     return (None if as_serie else _tria(cards)) or _serie(cards)
 
 
+def read_lying(kind: Kind, cards: Sequence[str]) -> Meld | None:
+    """Return the meld that lies on the table as ``cards``, those of a série from low to high (2 to A: the ace high)."""
+    return _tria(cards) if kind == TRIA else _listed_serie(cards)
+
+
 def add(meld: Meld, low: Sequence[str], high: Sequence[str]) -> Meld | None:
     """Return ``meld`` with cards added below and above it (to a tria just added); None where they don't fit."""
     if meld.kind == TRIA:
@@ -118,9 +123,14 @@ def _serie(cards: Sequence[str]) -> Meld | None:
         return None
     if len(natural) == len(cards):
         return _natural_serie(natural)
+    return _listed_serie(cards)
+
+
+def _listed_serie(cards: Sequence[str]) -> Meld | None:
+    """Return the série of cards listed from low to high, one of them natural; an ace is low only as the first."""
     index = next(index for index, card in enumerate(cards) if card != JOKER)
-    place = PLACE[natural[0]]
-    return _run(cards, natural[0][-1], ACE_HIGH - index if place == 0 and index else place - index)
+    place = PLACE[cards[index]]
+    return _run(cards, cards[index][-1], ACE_HIGH - index if place == 0 and index else place - index)
 
 
 def _natural_serie(cards: Sequence[str]) -> Meld | None:

@@ -160,6 +160,17 @@ class Drafting(Protocol):
         """Return the viewer's hand in new groups; ``groups`` are those before."""
 
 
+@runtime_checkable
+class Withholding(Protocol):
+    """What a rule set offers besides where a deal that has ended may still matter to the one after it."""
+
+    def withhold(self, view: Any, ended: Any) -> Any:
+        """Return ``ended``, a view of the last deal at its end, without what may still be found out over it.
+
+        ``view`` is any viewer's view of the match now.
+        """
+
+
 _registry: dict[str, Ruleset] = {}
 
 
@@ -182,6 +193,12 @@ def drafting(name: str) -> Drafting | None:
     """Return the rule set of that name where its turns are drafted. Raise ``Unreadable`` for an unknown name."""
     rules = get(name)
     return rules if isinstance(rules, Drafting) else None
+
+
+def withhold(view: Any, ended: Any) -> Any:
+    """Return what of ``ended``, a view of the last deal at its end, may be told while the match is as in ``view``."""
+    rules = get(view.ruleset)
+    return rules.withhold(view, ended) if isinstance(rules, Withholding) else ended
 
 
 def all_rulesets() -> tuple[Ruleset, ...]:

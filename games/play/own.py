@@ -70,6 +70,7 @@ def _is_dropped(draft: Turn, number: int, reading: log.Reading) -> bool:
     moves: list[Event] = [
         event for at, event in reading.numbers if at > number and getattr(event, "seat", None) == draft.seat
     ]
-    if not draft.steps or len(moves) > 1 or reading.numbers[0][0] > number:
+    is_newer = number > reading.situation  # laid out, perhaps on another device, since the log was read
+    if not draft.steps or is_newer or len(moves) > 1 or reading.numbers[0][0] > number:
         return False
     return not moves or not isinstance(moves[0], Turn) or moves[0].steps != draft.steps

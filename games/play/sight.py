@@ -73,8 +73,9 @@ class SheetRow(msgspec.Struct, frozen=True):
 class Sight(msgspec.Struct, frozen=True):
     """A table as one viewer may see it after event `number` (0 before the match).
 
-    `last_deal` is the rule set's part of the viewer's view at the end of the last finished deal: what it laid open, and
-    its last play. `fresh_deal` holds while nobody has moved since. `own` is what the viewer's seat keeps to itself.
+    `last_deal` is the rule set's part of the viewer's view at the end of the last finished deal: what it laid open, but
+    for what may still be found out over it, and its last play. `fresh_deal` holds while nobody has moved since. `own`
+    is what the viewer's seat keeps to itself.
     """
 
     terms: TableTerms
@@ -130,15 +131,16 @@ def sight_of(
     if row is None or reading is None:
         return Sight(terms, seat, 0, None, [], None, False)
     view = driver.view(reading.game, seat)
-    ended = len(reading.scores)
+    count = len(reading.scores)
+    ended = reading.ended.get(seat) or (_ended_view(row.id, row.ruleset, count, seat) if count else None)
     return Sight(
         terms=terms,
         seat=seat,
         number=row.last_number,
         view=view,
         sheet=_sheet(reading.scores),
-        last_deal=reading.ended.get(seat) or (_ended_view(row.id, row.ruleset, ended, seat) if ended else None),
-        fresh_deal=ended > 0 and not row.over and _last_is_deal(reading),
+        last_deal=None if ended is None else ruleset.withhold(view, ended),
+        fresh_deal=ended is not None and not row.over and _last_is_deal(reading),
         own=own,
     )
 

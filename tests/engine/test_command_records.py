@@ -153,3 +153,22 @@ def test_view_of_a_record_that_fails_before_says_so(capfdbinary: pytest.CaptureF
     status, out, error = run(capfdbinary, *arguments, "3")
     assert (status, out) == (1, b"")
     assert "line 3: not an event" in error
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b'{"type":"\\u001b[2J"}',
+        b'{"type":"note","about":"x","\\u0007":1,"\\u0007":2}',
+        b'{"type":"stop","reason":"\\u202e\\u0000","winners":null}',
+    ],
+)
+def test_what_a_record_holds_reaches_the_terminal_printable(
+    capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path, line: bytes
+) -> None:
+    path = tmp_path / "record.jsonl"
+    path.write_bytes(MATCH + line + b"\n")
+    status, out, error = run(capfdbinary, "view", str(path), "--record", "1", "--event", "2", "--spectator")
+    assert (status, out) == (1, b"")
+    assert error.endswith("\n")
+    assert error[:-1].isprintable()

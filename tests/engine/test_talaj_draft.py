@@ -1,5 +1,11 @@
 """The draft of a turn: what it comes to before its discard, from the view of its seat."""
 
+from msgspec.structs import replace
+
+from games.engine import match as driver
+from games.engine.events import Turn
+from games.engine.melds import RUN, Meld
+from games.engine.ruleset import drafting
 from games.engine.rulesets.talaj import Preview, preview
 from tests.engine.talaj_kit import OPENED, OPENING, Talaj, add, laid, lay, swap
 
@@ -56,3 +62,20 @@ def test_a_draft_may_begin_with_the_top_of_the_talaj() -> None:
     assert "5C" in drafted(table, take=True).hand
     assert drafted(table, lay("5C", "5D", "5S"), take=True).refused is None
     assert drafted(table, lay("5C", "5D", "5S")).refused is not None
+
+
+def test_a_serie_from_two_to_ace_has_its_ace_high_in_a_draft_too() -> None:
+    """The ace is low or high: thirteen cards could be either, and a draft must take them as they lie on the table."""
+    table = Talaj()
+    table.deal({0: OPENING + " AC JK"})
+    table.draw()
+    state = table.match.state
+    state.melds, state.owners, state.opened = [Meld("serie", RUN["H"][1:], 1)], [1], [True, True]
+    draft = Turn(0, (add(1, low="AH"),), "AC")
+    assert drafted(table, add(1, high="AH")).refused is not None
+    assert drafted(table, *draft.steps).melds[0].low == 0
+    assert driver.refusal(table.match, draft) is None
+    rules = drafting("talaj")
+    assert rules is not None
+    wished = rules.redraft(table.view(0), Turn(0, (), ""), {"do": "add", "meld": 1, "cards": ["JK"]})
+    assert driver.refusal(table.match, replace(wished, discard="AC")) is None

@@ -8,7 +8,8 @@ import pytest
 from games.engine.cards import FRENCH
 from games.engine.rulesets import talaj as rules
 from games.models import Draft, EventRow, Groups
-from games.play import announce, audit, drafts, sight, tables
+from games.play import announce, audit, drafts, log, sight, tables
+from games.play.own import read as read_own
 from tests.play import helpers
 from tests.play.test_races import all_at_once
 
@@ -213,6 +214,17 @@ def test_a_draft_that_the_table_has_overtaken_is_dropped_with_a_sentence(table):
     finish(table, people[1], "6D")
     draw(table, people[0])
     assert not own(table, people[0]).is_dropped
+
+
+def test_a_draft_newer_than_what_is_drawn_was_not_overtaken(table):
+    """A page reads the log first: meanwhile its player may have gone on in another window."""
+    table, people = table
+    reading = log.read(helpers.match_of(table))
+    draw(table, people[0])
+    change(table, people[0], "lay", melds=OPENING)
+    shown = read_own(helpers.match_of(table), 0, reading)
+    assert not shown.is_dropped
+    assert shown.draft.steps == ()
 
 
 def test_the_same_discard_again_is_answered_and_written_once(table):

@@ -15,7 +15,7 @@ from games.engine import match as driver
 from games.engine import record
 from games.engine.events import Accuse, Declare, Play
 from games.models import EventRow, Match, Table
-from games.play import log
+from games.play import log, sight
 from games.play.moves import make_move
 from games.web.screens import bkhamsa as screen
 from tests.web.helpers import Form, Forms, page, play_on, started
@@ -114,6 +114,17 @@ def test_a_declaration_is_seen_by_everybody_and_what_it_was_only_when_all_have_p
         two.play(two.match.turn or 0)
     assert ">Declared!<" not in two.page(1)
     assert re.search(r'call-bubble" dir="auto">(Ronda|Tringa) ', two.page(1))
+
+
+@pytest.mark.django_db
+def test_what_was_declared_is_said_aloud_when_it_is_shown_and_not_again(two: Two) -> None:
+    two.deal_until(lambda: two.can_declare(0))
+    two.post(0, forms(two.page(0), "declare")[0].data())
+    said = []
+    for _ in range(5):
+        two.play(two.match.turn or 0)
+        said.append(len(re.findall(r'data-said="[^"]* declared ', two.page(1))))
+    assert said == [0, 1, 0, 0, 0]
 
 
 @pytest.mark.django_db
@@ -315,3 +326,36 @@ def test_match_point_is_marked(two: Two, monkeypatch: pytest.MonkeyPatch) -> Non
     assert "side-mark" not in two.page(0)
     monkeypatch.setattr(driver, "view", at_match_point)
     assert two.page(0).count('<span class="side-mark">match point</span>') == 1
+
+
+@pytest.mark.django_db
+def test_what_may_still_be_found_out_is_in_nothing_that_a_screen_or_its_stamp_is_made_of(two: Two) -> None:
+    """Caught you lasts into the next deal: until then nobody's sight holds what was hidden in the last distribution."""
+    rng = random.Random(5)
+    hidden: list[tuple[int, int]] = []
+    while not hidden:
+        two.deal()
+        play_on(two.table, two.people, rng, deals=1)
+        if not two.match.over:
+            hidden = _hidden_at_the_end(two)
+    viewers = [*two.people, None]
+    assert not any(set(hidden) & _told(two, viewer) for viewer in viewers)
+    two.play(two.match.turn or 0)
+    assert not any(set(hidden) & _told(two, viewer) for viewer in viewers)
+    two.play(two.match.turn or 0)
+    assert all(set(hidden) <= _told(two, viewer) for viewer in two.people)
+    assert not set(hidden) & _told(two, None)
+
+
+def _hidden_at_the_end(two: Two) -> list[tuple[int, int]]:
+    """Who holds something undeclared in the last distribution of the first deal."""
+    game = driver.view(log.read_ended(two.match.id, "bkhamsa", 1).game, 0).game
+    return [
+        (one.distribution, one.seat)
+        for one in game.reveal
+        if one.distribution == game.distributions and not one.declared
+    ]
+
+
+def _told(two: Two, viewer: User | None) -> set[tuple[int, int]]:
+    return {(one.distribution, one.seat) for one in sight.sight(two.table, viewer).last_deal.reveal}

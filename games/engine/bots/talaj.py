@@ -7,7 +7,7 @@ from games.engine.bots._registry import bot
 from games.engine.cards import JOKER
 from games.engine.events import Draw, Move, Turn
 from games.engine.match import View
-from games.engine.melds import ACE_HIGH, PLACE, RANK_VALUE, SERIE, Meld, add, read
+from games.engine.melds import ACE_HIGH, PLACE, RANK_VALUE, Meld, add, read_lying
 from games.engine.opening import without
 from games.engine.rulesets.talaj import TalajView
 from games.engine.shuffle import Bits, below
@@ -92,7 +92,7 @@ def _goes_with(card: str, other: str) -> int:
 
 def _fits_a_meld(game: TalajView, card: str) -> bool:
     """Tell whether another seat that has opened could take this card at once and add it to a meld."""
-    melds = [read(meld.cards, as_serie=meld.kind == SERIE) for meld in game.melds]
+    melds = [read_lying(meld.kind, meld.cards) for meld in game.melds]
     return any(meld is not None and _takes(meld, card) for meld in melds)
 
 

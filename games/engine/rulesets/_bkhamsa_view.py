@@ -1,12 +1,14 @@
 """What a seat, or a spectator, may know of a deal of bkhamsa."""
 
 import msgspec
+from msgspec.structs import replace
 
 from games.engine.capture import run
 from games.engine.cards import RONDA_ORDER
+from games.engine.match import View
 from games.engine.rulesets._bkhamsa_holdings import Held
 from games.engine.rulesets._bkhamsa_play import LADDER
-from games.engine.rulesets._bkhamsa_state import Accused, Fall, Played, State, is_at_match_point
+from games.engine.rulesets._bkhamsa_state import EXPERT, Accused, Fall, Played, State, batches, is_at_match_point
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -122,6 +124,17 @@ def bkhamsa_view(state: State, seat: int | None) -> BkhamsaView:
         fallen=list(state.fallen),
         reveal=_reveal(state, seat) if state.is_scored else None,
     )
+
+
+def withhold(view: View, ended: BkhamsaView) -> BkhamsaView:
+    """Return the ended deal before ``view`` without what was hidden in its last distribution, while a seat that has not
+    played its first card of the next one may still accuse somebody over it."""
+    first = batches(view.seats, view.options["opening"] == EXPERT)[0]
+    is_open = not view.over and view.game.distribution == 1 and first in view.game.hands
+    if not is_open or ended.reveal is None:
+        return ended
+    told = [one for one in ended.reveal if one.declared or one.distribution < ended.distribution]
+    return replace(ended, reveal=told)
 
 
 def _is_hit(state: State, card: str) -> bool:

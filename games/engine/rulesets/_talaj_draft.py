@@ -6,7 +6,7 @@ import msgspec
 
 from games.engine.cards import JOKER
 from games.engine.events import Step
-from games.engine.melds import SERIE, TRIA, Meld, read
+from games.engine.melds import SERIE, TRIA, Meld, read_lying
 from games.engine.ruleset import Refused
 from games.engine.rulesets._talaj_turn import Draft, Seating
 from games.engine.rulesets._talaj_view import MeldView, TalajView
@@ -50,6 +50,6 @@ def as_melds(game: TalajView) -> list[Meld]:
 
 
 def _meld(view: MeldView) -> Meld:
-    meld = read(view.cards, as_serie=view.kind == SERIE)
+    meld = read_lying(view.kind, view.cards)
     assert meld is not None
     return meld

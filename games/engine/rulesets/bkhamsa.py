@@ -24,13 +24,14 @@ from typing import Any, Final
 from games.engine.capture import TABLE_SIZE, is_good_opening
 from games.engine.cards import SPANISH
 from games.engine.events import Accuse, Deal, DealerDraw, Declare, Event, Move, OptionValue, Play, Result, Score
+from games.engine.match import View
 from games.engine.ruleset import Chance, Due, Option, Reason, Refused, register, sentence
 from games.engine.rulesets._bkhamsa_accuse import accuse, meant, opponents
 from games.engine.rulesets._bkhamsa_deal import deal_out, opening_table, recall
 from games.engine.rulesets._bkhamsa_draw import draw_for_dealer, first_dealer
 from games.engine.rulesets._bkhamsa_play import play_card
 from games.engine.rulesets._bkhamsa_state import BATCH, EXPERT, State
-from games.engine.rulesets._bkhamsa_view import BkhamsaView, bkhamsa_view
+from games.engine.rulesets._bkhamsa_view import BkhamsaView, bkhamsa_view, withhold
 from games.engine.shuffle import Bits, shuffled
 
 __all__ = ["Bkhamsa", "BkhamsaView", "State"]
@@ -180,6 +181,10 @@ class Bkhamsa:
     def view(self, state: State, seat: int | None) -> BkhamsaView | None:
         """Return what ``seat`` or a spectator may know of the current deal."""
         return bkhamsa_view(state, seat) if state.distributions else None
+
+    def withhold(self, view: View, ended: BkhamsaView) -> BkhamsaView:
+        """Return the ended deal before ``view`` without what somebody may still be accused of having hidden."""
+        return withhold(view, ended)
 
     def cards(self, state: State) -> list[str]:
         """Return every card of the current deal, wherever it lies."""

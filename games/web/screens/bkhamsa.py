@@ -71,8 +71,9 @@ class Bkhamsa:
             return ""
         pile = view.game.open_pile
         held = "" if pile is None else "{} {}.".format(*words.pile(sight, pile))
-        news = words.last(sight), *words.fallen(sight), held, words.declarations(sight, view.game), _drawn(sight)
-        return common.said(sight, _sizes(sight.terms), *news)
+        sizes = _sizes(sight.terms)
+        declared = words.declarations(sight, view.game, sizes[view.game.distribution - 1])
+        return common.said(sight, sizes, words.last(sight), *words.fallen(sight), held, declared, _drawn(sight))
 
     def board(self, sight: Sight) -> Board:
         """The table as the viewer sees it."""
@@ -228,10 +229,13 @@ def _sides(sight: Sight) -> list[Side]:
 
 
 def _news(sight: Sight) -> list[str]:
-    """What was held in the last ended deal; what may still be found out is left out while it may."""
-    if sight.last_deal is None:
-        return []
-    return words.reveal_lines(sight.terms, sight.last_deal, is_closed=not _may_be_found_out(sight))
+    """What was held in the last ended deal, as far as it is told by now."""
+    return [] if sight.last_deal is None else words.reveal_lines(sight.terms, sight.last_deal)
+
+
+def _keeps_quiet(sight: Sight) -> bool:
+    """Whether the viewer isn't told all that was hidden in the last ended deal: not at all, or not yet."""
+    return sight.seat is None or _may_be_found_out(sight)
 
 
 def _may_be_found_out(sight: Sight) -> bool:
@@ -240,11 +244,6 @@ def _may_be_found_out(sight: Sight) -> bool:
     if view is None or view.over or view.game.distribution > 1:
         return False
     return any(count == _sizes(sight.terms)[0] for count in view.game.hands)
-
-
-def _keeps_quiet(sight: Sight) -> bool:
-    """Whether the viewer isn't told all that was hidden in the last ended deal: not yet, or not at all."""
-    return sight.seat is None or _may_be_found_out(sight)
 
 
 def _nothing() -> str:

@@ -149,23 +149,23 @@ def bubble(game: Any, seat: int) -> str:
     return gettext("Declared!") if declared.held is None else held_short(declared.held)
 
 
-def declarations(sight: Sight, game: Any) -> str:
-    """Who has declared in this distribution, and what where it is shown; said in its first round of plays only."""
+def declarations(sight: Sight, game: Any, size: int) -> str:
+    """Who has declared in this distribution of `size` cards, and what once it is shown: said at that moment only."""
     if not game.declarations:
         return ""
     if any(one.held is None for one in game.declarations):
         names = [sentences.seat_name(sight.terms, one.seat) for one in game.declarations]
         return gettext("Declared: %(names)s.") % {"names": sentences.listing(names)}
-    if game.last_play is None or not _has_just_shown(sight, game):
+    if game.last_play is None or not _has_just_shown(sight, game, size):
         return ""
     return " ".join(_shown(sight, one) for one in game.declarations)
 
 
-def _has_just_shown(sight: Sight, game: Any) -> bool:
-    """Whether the last play was the dealer's first of this distribution."""
+def _has_just_shown(sight: Sight, game: Any, size: int) -> bool:
+    """Whether the dealer's first play of this distribution is what has happened last."""
     assert sight.view is not None
-    dealer, hands = sight.view.dealer, game.hands
-    return bool(game.last_play.seat == dealer and len(set(hands)) == 1)
+    is_dealers_first = game.last_play.seat == sight.view.dealer and set(game.hands) == {size - 1}
+    return bool(is_dealers_first and not is_accusation(game))
 
 
 def _shown(sight: Sight, one: Any) -> str:
@@ -175,17 +175,9 @@ def _shown(sight: Sight, one: Any) -> str:
     return gettext("%(name)s declared %(held)s, which does not count at match point.") % words
 
 
-def reveal_lines(terms: TableTerms, game: Any, is_closed: bool = True) -> list[str]:
-    """What was held in an ended deal, and the accusations made in it.
-
-    Until `is_closed`, what was hidden in its last distribution is left out: it may still be found out.
-    """
-    held_lines = [
-        _held_line(terms, one)
-        for one in game.reveal or ()
-        if one.declared or is_closed or one.distribution < game.distribution
-    ]
-    return [*held_lines, *_accusations(terms, game.accusations)]
+def reveal_lines(terms: TableTerms, game: Any) -> list[str]:
+    """What was held in an ended deal, and the accusations made in it."""
+    return [*(_held_line(terms, one) for one in game.reveal or ()), *_accusations(terms, game.accusations)]
 
 
 def _held_line(terms: TableTerms, one: Any) -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from games.engine.cards import JOKER
 from games.engine.events import Turn
-from games.engine.melds import SERIE, read, stands_for
+from games.engine.melds import read_lying, stands_for
 from games.engine.rulesets import talaj
 from games.engine.rulesets.talaj import Preview, TalajView
 from games.play.sight import EndedDeal, Sight
@@ -182,7 +182,7 @@ def _stands_for(meld: Any, index: int) -> str:
     """What a joker stands for, in words."""
     if meld.cards[index] != JOKER:
         return ""
-    as_meld = read(meld.cards, as_serie=meld.kind == SERIE)
+    as_meld = read_lying(meld.kind, meld.cards)
     assert as_meld is not None
     codes = stands_for(as_meld, index)
     return sentences.listing([name(code) for code in codes])
