@@ -141,52 +141,58 @@ function settle() {
 }
 
 async function retryByPost() {
-  if (!pending || pending.posted) return;
-  pending.posted = true;
-  clearTimeout(pending.timer);
+  const move = pending;
+  if (!move || move.posted) return;
+  move.posted = true;
+  clearTimeout(move.timer);
   try {
-    const answer = await fetch(pending.url, {
-      method: "POST",
-      body: new URLSearchParams(pending.values),
-      headers: { "HX-Request": "true", "X-CSRFToken": live.dataset.csrf },
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    const answer = await post(move.url, new URLSearchParams(move.values));
     const text = await answer.text();
-    settle();
+    if (pending === move) settle();
     receive(text);
   } catch {
+    if (pending !== move) return; // the socket was faster
     settle();
     tell("failed");
   }
 }
 
-// What changes a draft goes by post, one at a time. Its answer is shown even if the form that asked has been swapped out
-// meanwhile, which htmx would not do.
-let drafting = false;
+function post(url, body) {
+  return fetch(url, {
+    method: "POST",
+    body,
+    headers: { "HX-Request": "true", "X-CSRFToken": live.dataset.csrf },
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+}
+
+// What changes a draft goes by post, one after the other. Its answer is shown even if the form that asked has been swapped
+// out meanwhile, which htmx would not do. A second press on the same drawing is none; one on a drawing that the socket
+// brought before the answer came waits for it.
+let asked = null;
+let answered = Promise.resolve();
 
 document.addEventListener("htmx:beforeRequest", (event) => {
   const form = event.detail.elt;
   if (!form.matches("[data-draft]")) return;
   event.preventDefault();
-  if (!drafting) postDraft(form.action, event.detail.requestConfig.formData);
+  const drawing = part();
+  if (asked === drawing) return;
+  asked = drawing;
+  const { formData } = event.detail.requestConfig;
+  answered = answered.then(() => postDraft(form.action, formData, drawing));
 });
 
-async function postDraft(url, values) {
-  drafting = true;
+async function postDraft(url, values, drawing) {
   try {
-    const answer = await fetch(url, {
-      method: "POST",
-      body: new URLSearchParams([...values.entries()]),
-      headers: { "HX-Request": "true", "X-CSRFToken": live.dataset.csrf },
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    const answer = await post(url, new URLSearchParams([...values.entries()]));
     const text = await answer.text();
     if (answer.ok) document.dispatchEvent(new CustomEvent("koutchina:drafted", { detail: values }));
     receive(text);
   } catch {
     tell("failed");
   } finally {
-    drafting = false;
+    if (asked === drawing) asked = null;
   }
 }
 

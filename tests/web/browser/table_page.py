@@ -2,19 +2,60 @@
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
+
+from tests.web.browser.server import Server
 
 HAND = "[data-hand] button.card"
+NARROW = 600
+STILL = 60
+
+
+def act(page: Page, what: str) -> None:
+    """Tap on a phone; on a wide screen press Enter, which a browser without a screen does much faster."""
+    size = page.viewport_size
+    if size is not None and size["width"] < NARROW:
+        page.click(what)
+    else:
+        page.press(what, "Enter")
+
+
+def filled(page: Page, rules: str, **terms: object) -> Locator:
+    """On a page with the forms for a new table: that game's, filled in."""
+    form = page.locator(f"form.form:has(input[name=ruleset][value='{rules}'])")
+    for name, value in terms.items():
+        field = form.locator(f"input[name={name}]")
+        if field.first.get_attribute("type") == "number":
+            field.fill(str(value))
+        else:
+            field.and_(page.locator(f"[value='{value}'], [type=checkbox]")).check()
+    return form
 
 
 def open_table(page: Page, rules: str = "ronda", **terms: object) -> None:
     """On a page with the forms for a new table: fill in that game's, and open the table."""
-    form = page.locator(f"form.form:has(input[name=ruleset][value='{rules}'])")
-    for name, value in terms.items():
-        form.locator(f"input[name={name}][value='{value}']").check()
-    form.get_by_role("button", name="Open the table", exact=True).click()
+    filled(page, rules, **terms).get_by_role("button", name="Open the table", exact=True).click()
+
+
+def sit_together(pages: Sequence[Page], rules: str = "ronda", bots: int = 0, **terms: object) -> None:
+    """Take the seats of a private table, in order, with bots after them, and start; then every page is live."""
+    host = pages[0]
+    host.goto("/tables/new/")
+    open_table(host, rules, seats=len(pages) + bots, private=True, **terms)
+    host.wait_for_selector("#leave")
+    for seat, page in enumerate(pages[1:], start=1):
+        page.goto(host.url)
+        page.click(f"#sit-{seat}")
+        page.wait_for_selector("#leave")
+    for seat in range(len(pages), len(pages) + bots):
+        host.click(f"#bot-{seat}")
+        host.wait_for_selector(f".badge.is-bot >> nth={seat - len(pages)}")
+    host.click("#start")
+    for page in pages:
+        page.wait_for_selector("[data-hand], [data-fan]")
+        wait_live(page)
 
 
 def number(page: Page) -> int:
@@ -78,21 +119,45 @@ def wait_live(page: Page) -> None:
     page.wait_for_selector(".connection.is-live, [data-connection].is-live")
 
 
-def play_to_the_end(pages: Sequence[Page], seconds: float = 300) -> None:
-    """Whoever's page says that it is their turn plays, until every page shows the result.
+def play_best(page: Page, made: int) -> None:
+    """Play the card that takes most: the first moves are tapped, the others made by keys, which is much faster."""
+    (tap_best if made < 6 else key_best)(page)
 
-    The first moves are tapped, the others made by keys, which a browser without a screen does much faster.
+
+def play_to_the_end(pages: Sequence[Page], turn: Callable[[Page, int], None] = play_best) -> None:
+    """Whoever's page says that it is their turn acts, until every page shows the result.
+
+    `turn` is called with that page, and with how often it was called before. A table at which nobody can act for a
+    minute stands still: that is a fault, however busy the machine is.
     """
-    end, made = time.monotonic() + seconds, 0
-    while time.monotonic() < end:
-        if all(is_over(page) for page in pages):
-            return
+    made, acted = 0, time.monotonic()
+    while not all(is_over(page) for page in pages):
         for page in pages:
             if is_my_turn(page):
-                (tap_best if made < 6 else key_best)(page)
-                made += 1
+                turn(page, made)
+                made, acted = made + 1, time.monotonic()
+        assert time.monotonic() < acted + STILL, [(page.title(), number(page)) for page in pages]
         pages[0].wait_for_timeout(5)
-    raise AssertionError(f"the match did not end: {[page.title() for page in pages]}")
+
+
+def marked(page: Page, sides: str, mark: str) -> list[int]:
+    """Which of the sides at this place of the page carry the mark, by number."""
+    classes = page.eval_on_selector_all(f"{sides} .side", "all => all.map(one => [...one.classList])")
+    return [side for side, names in enumerate(classes) if mark in names]
+
+
+def all_see_the_end(server: Server, pages: Sequence[Page]) -> None:
+    """The stored log, exported and replayed, gives the totals and the winner on every page; only winners read `you`."""
+    replayed = server.replayed(code(pages[0]))
+    assert replayed["ok"] is True
+    winners = replayed["winners"]
+    assert isinstance(winners, list)
+    assert winners
+    for page in pages:
+        assert totals(page) == replayed["totals"]
+        assert marked(page, ".result", "is-winner") == winners
+        says_you = "you have won" in page.inner_text("#result-title").lower()
+        assert says_you is (marked(page, ".scores", "is-mine") == winners)
 
 
 def overflow(page: Page) -> list[int]:

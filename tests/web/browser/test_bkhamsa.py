@@ -7,72 +7,91 @@ from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import (
     HAND,
-    code,
-    is_over,
+    act,
+    all_see_the_end,
     key_best,
     number,
-    open_table,
     overflow,
+    play_best,
     play_to_the_end,
-    totals,
+    sit_together,
     wait_for_number,
     wait_live,
 )
 
 pytestmark = pytest.mark.browser
 
+CATCHES = 2
 
-def replayed_as_shown(server: Server, *pages: Page) -> None:
-    """The stored log, exported and replayed, gives the score on every screen."""
-    replayed = server.replayed(code(pages[0]))
-    assert replayed["ok"] is True
-    assert all(totals(page) == replayed["totals"] for page in pages)
-    assert replayed["winners"] is not None
+
+class Talkers:
+    """People who declare what they hold, at first say `Caught you!` whenever they may, and see what the others say."""
+
+    def __init__(self, *pages: Page) -> None:
+        self.pages = pages
+        self.declared = self.caught = 0
+
+    def turn(self, page: Page, made: int) -> None:
+        """Say something, or play; the page stays as large as the window."""
+        assert overflow(page) == [0, 0]
+        before = number(page)
+        if page.query_selector("#declare"):
+            self._declare(page)
+        elif self.caught < CATCHES and page.query_selector(".is-accusing"):
+            self._catch(page)
+        else:
+            play_best(page, made)
+        wait_for_number(page, before + 1)
+
+    def _declare(self, page: Page) -> None:
+        bubbles = page.locator(".call-bubble").count()
+        act(page, "#declare")
+        for one in self.pages:
+            expect(one.locator(".call-bubble")).to_have_count(bubbles + 1)
+        self.declared += 1
+
+    def _catch(self, page: Page) -> None:
+        act(page, ".is-accusing >> nth=0")
+        for one in self.pages:
+            expect(one.locator(".last-play")).to_contain_text("hid")
+        self.caught += 1
 
 
 def test_two_people_play_a_whole_match_on_phones(people: People, server: Server) -> None:
-    amina, brahim = (context.new_page() for context in people("Amina", "Brahim", width=360, height=640))
-    amina.goto("/tables/new/")
-    amina.check("#bkhamsa-private")
-    open_table(amina, "bkhamsa", seats=2, target=21, opening="expert")
-    amina.wait_for_selector("#leave")
-    brahim.goto(amina.url)
-    brahim.get_by_role("button", name="Sit down here").click()
-    brahim.get_by_role("button", name="Start the match").click()
-    for page in (amina, brahim):
-        page.wait_for_selector("[data-hand]")
+    pages = [context.new_page() for context in people("Amina", "Brahim", width=360, height=640)]
+    sit_together(pages, "bkhamsa", target=21, opening="expert")
+    for page in pages:
         expect(page.locator(HAND)).to_have_count(4)
         expect(page.locator(".dealer-draw")).to_be_visible()
         assert overflow(page) == [0, 0]
-        wait_live(page)
-    play_to_the_end([amina, brahim])
-    replayed_as_shown(server, amina, brahim)
-    assert overflow(amina) == overflow(brahim) == [0, 0]
+    play_to_the_end(pages)
+    all_see_the_end(server, pages)
+    assert [overflow(page) for page in pages] == [[0, 0], [0, 0]]
+
+
+def test_four_people_declare_and_catch_each_other_on_phones_and_wide_screens(people: People, server: Server) -> None:
+    phones = [context.new_page() for context in people("Amina", "Brahim", width=360, height=640)]
+    desks = [context.new_page() for context in people("Chama", "Driss")]
+    pages = [phones[0], desks[0], desks[1], phones[1]]
+    sit_together(pages, "bkhamsa", target=21)
+    talkers = Talkers(*pages)
+    play_to_the_end(pages, talkers.turn)
+    assert talkers.declared
+    assert talkers.caught == CATCHES
+    all_see_the_end(server, pages)
+    assert all(overflow(page) == [0, 0] for page in pages)
 
 
 def test_four_seats_with_bots_on_a_wide_screen(people: People, server: Server) -> None:
     page = people("Amina")[0].new_page()
     page.goto("/")
     page.click("#now-bkhamsa-4")
-    declared = accused = 0
-    while not is_over(page):
-        page.wait_for_selector("#screen[data-my-turn], #result-title")
-        assert overflow(page) == [0, 0]
-        before = number(page)
-        if page.locator("#declare").count():
-            page.click("#declare")
-            expect(page.locator(".seat.at-bottom .call-bubble, .me .call-bubble")).to_have_count(1)
-            declared += 1
-        elif accused < 2 and page.locator(".is-accusing").count():
-            page.locator(".is-accusing").first.click()
-            expect(page.locator(".last-play")).to_contain_text("hid")
-            accused += 1
-        elif not is_over(page):
-            key_best(page)
-        wait_for_number(page, before + (not is_over(page)))
-    assert accused
-    assert declared
-    replayed_as_shown(server, page)
+    wait_live(page)
+    talkers = Talkers(page)
+    play_to_the_end([page], talkers.turn)
+    assert talkers.declared
+    assert talkers.caught
+    all_see_the_end(server, [page])
 
 
 @pytest.mark.parametrize("locale", ["en", "fr", "ar"])

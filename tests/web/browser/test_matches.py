@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
-from tests.web.browser.table_page import code, open_table, overflow, play_to_the_end, totals, wait_live
+from tests.web.browser.table_page import all_see_the_end, code, open_table, overflow, play_to_the_end, wait_live
 
 pytestmark = pytest.mark.browser
 
@@ -17,16 +17,13 @@ def test_two_people_play_a_whole_match(people: People, server: Server) -> None:
     amina.wait_for_selector("#leave")
     wait_live(amina)
     brahim.goto("/")
-    brahim.get_by_role("button", name="Take seat 2").first.click()
+    brahim.locator(f"#table-{code(amina)}").get_by_role("button", name="Take seat 2").click()
     amina.get_by_role("button", name="Start the match").click()
     for page in (amina, brahim):
         page.wait_for_selector("[data-hand]")
         wait_live(page)
     play_to_the_end([amina, brahim])
-    replayed = server.replayed(code(amina))
-    assert replayed["ok"] is True
-    assert replayed["totals"] == totals(amina) == totals(brahim)
-    assert replayed["winners"] is not None
+    all_see_the_end(server, [amina, brahim])
 
 
 def test_two_people_and_two_bots_play_a_whole_match_on_phones(people: People, server: Server) -> None:
@@ -46,8 +43,6 @@ def test_two_people_and_two_bots_play_a_whole_match_on_phones(people: People, se
     for page in (amina, brahim):
         page.wait_for_selector("[data-hand]")
     play_to_the_end([amina, brahim])
-    replayed = server.replayed(code(amina))
-    assert replayed["ok"] is True
-    assert replayed["totals"] == totals(amina) == totals(brahim)
+    all_see_the_end(server, [amina, brahim])
     assert overflow(amina) == overflow(brahim) == [0, 0]
     assert all("over" in page.title() for page in (amina, brahim))

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.conftest import People
-from tests.web.browser.table_page import open_table, wait_live
+from tests.web.browser.table_page import code, open_table, wait_live
 
 pytestmark = pytest.mark.browser
 
@@ -18,8 +18,7 @@ def test_seats_are_taken_and_left_from_screens_that_were_pushed(people: People) 
     amina.wait_for_selector("#leave")
     wait_live(amina)
 
-    table = brahim.locator("#tables li, #tables article", has_text="Amina").first
-    table.get_by_role("button").click()
+    brahim.locator(f"#table-{code(amina)}").get_by_role("button").click()
     brahim.wait_for_url("**/tables/**")
     wait_live(brahim)
 

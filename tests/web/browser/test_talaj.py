@@ -1,86 +1,77 @@
-"""The talaj in a browser: a match to elimination on a phone, choosing by touch and keys, and dragging."""
+"""The talaj in a browser: matches to elimination, choosing by touch and keys, and dragging."""
 
-import time
+from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
-from tests.web.browser.table_page import code, is_my_turn, is_over, number, overflow, totals, wait_for_number, wait_live
+from tests.web.browser.table_page import (
+    all_see_the_end,
+    filled,
+    is_my_turn,
+    marked,
+    number,
+    overflow,
+    play_to_the_end,
+    sit_together,
+    totals,
+    wait_live,
+)
+from tests.web.browser.talaj_page import PICKS, SHOWN, draw, hand, lay_and_discard, pressed
 from tests.web.browser.test_axe import faults
 
 pytestmark = pytest.mark.browser
 
-PICKS = "[data-fan] input"
 
-
-def against_bots(page: Page, seats: int, target: int = 100) -> None:
+def against_bots(page: Page, seats: int) -> None:
     """Play these terms now."""
     page.goto("/tables/new/")
-    form = page.locator("form:has(input[name=ruleset][value=talaj])")
-    form.locator(f"input[name=seats][value='{seats}']").check()
-    form.locator("input[name=target]").fill(str(target))
-    form.locator("[formaction]").click()
+    filled(page, "talaj", seats=seats, target=100).locator("[formaction]").click()
     page.wait_for_selector("[data-fan]")
 
 
-def drawn(page: Page) -> None:
-    """Wait for one's turn, and draw."""
-    page.wait_for_selector("#screen[data-my-turn]")
-    page.click("#draw-stock")
-    page.wait_for_selector("#discard")
+def play_without_scrolling(page: Page, made: int) -> None:
+    """One whole turn; the page stays as large as the window."""
+    draw(page)
+    assert overflow(page) == [0, 0]
+    lay_and_discard(page)
+    assert overflow(page) == [0, 0]
 
 
-def pressed(page: Page, button: str) -> None:
-    """Press a button of the draft, and wait until its answer is shown."""
-    before = page.locator("#draft input[name=move_id]").input_value()
-    page.click(button)
-    page.wait_for_function(
-        "(before) => document.querySelector('#draft input[name=move_id]').value !== before", arg=before
-    )
+def all_see_who_is_out(server: Server, pages: Sequence[Page]) -> None:
+    """Everybody sees one winner, and everybody else out with at least the target's points."""
+    all_see_the_end(server, pages)
+    for page in pages:
+        out = marked(page, ".scores", "is-out")
+        assert out == [side for side, total in enumerate(totals(page)) if total >= 100]
+        assert len(out) == len(totals(page)) - 1
+        assert page.locator(".scores .is-out", has_text="out of the match").count() == len(out)
+        assert overflow(page) == [0, 0]
 
 
-def discard(page: Page) -> None:
-    """Discard the last card that is no joker. The page then shows a later event."""
-    before = number(page)
-    page.locator(f"{PICKS}:not([value$=JK])").last.click()
-    page.click("#discard")
-    wait_for_number(page, before + 1)
+def test_two_people_and_a_bot_play_a_match_to_elimination(people: People, server: Server) -> None:
+    phone = people("Amina", width=360, height=640)[0].new_page()
+    desk = people("Brahim")[0].new_page()
+    sit_together([phone, desk], "talaj", bots=1, target=100)
+    play_to_the_end([phone, desk], play_without_scrolling)
+    all_see_who_is_out(server, [phone, desk])
 
 
-def best_groups(page: Page) -> None:
-    """Have the hand put in its best groups."""
-    pressed(page, "#order-best")
-
-
-def test_a_person_and_bots_play_a_match_to_elimination_on_a_phone(people: People, server: Server) -> None:
-    page = people("Amina", width=360, height=640)[0].new_page()
-    against_bots(page, 3)
-    wait_live(page)
-    end, turns = time.monotonic() + 240, 0
-    while not is_over(page) and time.monotonic() < end:
-        if not is_my_turn(page):
-            page.wait_for_timeout(20)
-            continue
-        drawn(page)
-        if turns % 4 == 0:
-            best_groups(page)
-            assert overflow(page) == [0, 0]
-        if page.locator("#lay-groups").count() and page.locator(".rami-tally:not(.is-enough)").count() == 0:
-            pressed(page, "#lay-groups")
-        discard(page)
-        turns += 1
-    assert is_over(page)
-    replayed = server.replayed(code(page))
-    assert replayed["ok"] is True
-    assert replayed["totals"] == totals(page)
+def test_four_people_and_a_bot_play_a_match_to_elimination(people: People, server: Server) -> None:
+    phones = [context.new_page() for context in people("Amina", "Brahim", width=360, height=640)]
+    desks = [context.new_page() for context in people("Chama", "Driss")]
+    pages = [phones[0], desks[0], phones[1], desks[1]]
+    sit_together(pages, "talaj", bots=1, target=100)
+    play_to_the_end(pages, play_without_scrolling)
+    all_see_who_is_out(server, pages)
 
 
 def test_cards_are_chosen_and_moved_by_keys_and_stay_chosen_when_bots_play(people: People) -> None:
     page = people("Amina")[0].new_page()
     against_bots(page, 2)
-    drawn(page)
+    draw(page)
     pressed(page, "#order-rank")
     codes = [value.split("-")[1] for value in page.eval_on_selector_all(PICKS, "all => all.map(one => one.value)")]
     at = next(at for at, code in enumerate(codes) if code != codes[at + 1])
@@ -95,6 +86,25 @@ def test_cards_are_chosen_and_moved_by_keys_and_stay_chosen_when_bots_play(peopl
     expect(page.locator(f"{PICKS}:checked")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(f"{PICKS}:checked")).to_have_count(0)
+
+
+def test_a_press_before_the_last_answer_has_come_is_not_lost(people: People) -> None:
+    page = people("Amina")[0].new_page()
+    against_bots(page, 2)
+    wait_live(page)
+    draw(page)
+    by_suit, before = hand(page), page.locator("#draft input[name=move_id]").input_value()
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/draft/", lambda route: held.append((route, route.fetch())), times=1)
+    page.click("#order-rank")
+    while not held:
+        page.wait_for_timeout(10)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # a heartbeat brings the screen sooner
+    expect(page.locator("#draft input[name=move_id]")).not_to_have_value(before)
+    assert hand(page) != by_suit
+    page.click("#order-suit")
+    held[0][0].fulfill(response=held[0][1])
+    page.wait_for_function(f"(cards) => ({SHOWN})().hand.join() === cards.join()", arg=by_suit)
 
 
 def test_a_card_is_dragged_to_another_place(people: People) -> None:
@@ -122,8 +132,8 @@ def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale:
         against_bots(page, seats)
         page.wait_for_selector("#screen[data-my-turn]")
         assert overflow(page) == [0, 0], (seats, locale)
-        drawn(page)
-        best_groups(page)
+        draw(page)
+        pressed(page, "#order-best")
         assert overflow(page) == [0, 0], (seats, locale)
 
 
@@ -134,7 +144,7 @@ def test_axe_finds_nothing_serious(people: People, locale: str, scheme: str, wid
     page.goto("/rules/talaj/")
     assert faults(page) == []
     against_bots(page, 4)
-    drawn(page)
+    draw(page)
     page.locator(PICKS).first.click()
     assert faults(page) == []
     page.click("#drawer > summary")
