@@ -4,17 +4,25 @@ import re
 import time
 from collections.abc import Sequence
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 HAND = "[data-hand] button.card"
 
 
 def open_table(page: Page, rules: str = "ronda", **terms: object) -> None:
     """On a page with the forms for a new table: fill in that game's, and open the table."""
-    form = page.locator(f"form.form:has(input[name=ruleset][value='{rules}'])")
+    form = terms_form(page, rules)
     for name, value in terms.items():
         form.locator(f"input[name={name}][value='{value}']").check()
     form.get_by_role("button", name="Open the table", exact=True).click()
+
+
+def terms_form(page: Page, rules: str) -> Locator:
+    """The form for a new table of a game, unfolded."""
+    folded = page.locator(f"#new-{rules}")
+    if folded.get_attribute("open") is None:
+        folded.locator("summary").click()
+    return folded.locator("form.form")
 
 
 def number(page: Page) -> int:
