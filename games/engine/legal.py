@@ -30,6 +30,8 @@ VERSION = Reason("match.version", sentence("This version of the rules isn't know
 OPENED = Reason("match.opened", sentence("The match has been opened already."), "Records: match")
 OVER = Reason("match.over", sentence("The match is over."), "Records: after the end only notes follow")
 DEAL_DUE = Reason("match.deal-due", sentence("The cards must be dealt first."), "Records: deal")
+DRAW_DUE = Reason("match.deal-due", sentence("The first dealer must be drawn first."), "Records: dealer_draw")
+RESHUFFLE_DUE = Reason("match.deal-due", sentence("The cards must be shuffled again first."), "Records: reshuffle")
 SCORE_DUE = Reason("match.score-due", sentence("The deal is over and must be scored first."), "Records: score")
 RESULT_DUE = Reason("match.result-due", sentence("The match is decided and must be closed first."), "Records: result")
 NOT_DUE = Reason("match.not-due", sentence("It isn't time for that."), "Records: events")
@@ -78,7 +80,7 @@ def _why_not_yet(match: Match) -> Refused:
     if match.due is None:
         return NOT_DUE()
     if isinstance(match.due, Chance):
-        return DEAL_DUE()
+        return _CHANCES[match.due.event]()
     return SCORE_DUE() if isinstance(match.due, Score) else RESULT_DUE()
 
 
@@ -127,6 +129,8 @@ def _are_sides(winners: tuple[int, ...], sides: int) -> bool:
     """Tell whether ``winners`` are one or more sides, ascending, each once."""
     return bool(winners) and list(winners) == sorted(set(winners)) and winners[0] >= 0 and winners[-1] < sides
 
+
+_CHANCES: dict[type, Reason] = {Deal: DEAL_DUE, DealerDraw: DRAW_DUE, Reshuffle: RESHUFFLE_DUE}
 
 _CHECKS: dict[type, Callable[[Match, Any], Refused | None]] = {
     Note: _allow,

@@ -64,7 +64,7 @@ document.addEventListener("keydown", (event) => {
   document.getElementById(by < 0 ? "order-left" : "order-right").click();
 });
 
-// --- Dragging: onto another card it goes before it, onto a meld it is added ---------------------------------------------
+// --- Dragging: between two cards it comes to lie there, onto a meld it is added ------------------------------------------
 
 document.addEventListener("pointerdown", (event) => {
   const card = event.target.closest("[data-fan] .pick");
@@ -72,30 +72,44 @@ document.addEventListener("pointerdown", (event) => {
 });
 
 document.addEventListener("pointermove", (event) => {
-  if (!drag) return;
+  if (!drag || !event.isPrimary) return;
   const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
   if (!drag.on && Math.hypot(x, y) < FAR) return;
   drag.on = true;
   drag.card.classList.add("is-dragged");
   drag.card.querySelector(".card").style.translate = `${x}px ${y}px`;
+  mark(place(event));
 });
 
 document.addEventListener("pointerup", (event) => {
-  if (!drag) return;
+  if (!drag || !event.isPrimary) return;
   const { card, on } = drag;
-  drag = null;
-  card.classList.remove("is-dragged");
-  card.querySelector(".card").style.translate = "";
+  const to = place(event);
+  const meld = document.elementFromPoint(event.clientX, event.clientY)?.closest("button.meld, button.meld-swap");
+  letGo();
   if (!on) return;
   document.addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => document.removeEventListener("click", swallow, true), 50);
-  drop(card, document.elementFromPoint(event.clientX, event.clientY));
+  if (meld) addTo(meld, card);
+  else if (to && to.pick !== card) reorder(card, to);
 });
 
-document.addEventListener("pointercancel", () => {
+document.addEventListener("pointercancel", letGo);
+
+// No style attribute may stay behind: a swap would copy it, which the content policy forbids.
+function letGo() {
+  mark(null);
   drag?.card.classList.remove("is-dragged");
-  if (drag) drag.card.querySelector(".card").style.translate = "";
+  drag?.card.querySelector(".card").removeAttribute("style");
   drag = null;
+}
+
+// The screen may be drawn anew under a long drag: it goes on with the same card, as long as that is there.
+document.addEventListener("koutchina:shown", () => {
+  if (!drag) return;
+  const card = document.getElementById(drag.card.querySelector("input").id)?.closest(".pick");
+  if (!card) letGo();
+  else drag.card = card;
 });
 
 function swallow(event) {
@@ -103,36 +117,49 @@ function swallow(event) {
   event.stopPropagation();
 }
 
-function drop(card, target) {
-  const meld = target?.closest("button.meld, button.meld-swap");
-  if (meld) {
-    const box = card.querySelector("input");
-    if (!box.checked) {
-      box.checked = true;
-      chosen.add(box.id);
-    }
-    setTimeout(() => meld.click(), 60);
-    return;
-  }
-  const other = target?.closest("[data-fan] .pick");
-  if (other && other !== card) place(card, other);
+// The card of the hand under a pointer, and whether the pointer is over its second half; beside a row its last card.
+function place(event) {
+  const under = document.elementFromPoint(event.clientX, event.clientY);
+  const row = under?.closest("[data-fan] .rami-row");
+  const pick = under?.closest("[data-fan] .pick") ?? row?.lastElementChild;
+  if (!pick) return null;
+  const box = pick.getBoundingClientRect();
+  return { pick, isAfter: event.clientX > box.left + Math.min(box.width, box.height / 2) / 2 };
+}
+
+function mark(to) {
+  for (const pick of document.querySelectorAll(".is-before, .is-after")) pick.classList.remove("is-before", "is-after");
+  if (to && to.pick !== drag?.card) to.pick.classList.add(to.isAfter ? "is-after" : "is-before");
+}
+
+function addTo(meld, card) {
+  const box = card.querySelector("input");
+  box.checked = true;
+  chosen.add(box.id);
+  afterDrag(() => document.getElementById(meld.id)?.click());
 }
 
 // The whole hand in its new order: groups parted by "|", as the server reads them.
-function place(card, before) {
+function reorder(card, to) {
   const groups = [[]];
   for (const pick of document.querySelectorAll("[data-fan] .pick")) {
     if (pick.classList.contains("starts-group")) groups.push([]);
-    if (pick === before) groups.at(-1).push(code(card));
+    if (pick === to.pick && !to.isAfter) groups.at(-1).push(code(card));
     if (pick !== card) groups.at(-1).push(code(pick));
+    if (pick === to.pick && to.isAfter) groups.at(-1).push(code(card));
   }
   const value = groups.map((group) => group.join(" ")).join("|");
-  const button = Object.assign(document.createElement("button"), { name: "groups", value, hidden: true });
-  form().append(button);
-  setTimeout(() => { // after the click that ends the drag, which is swallowed
+  afterDrag(() => {
+    const button = Object.assign(document.createElement("button"), { name: "groups", value, hidden: true });
+    form().append(button);
     button.click();
     button.remove();
-  }, 60);
+  });
+}
+
+// After the click that ends a drag, which is swallowed; the screen may have been drawn anew by then.
+function afterDrag(act) {
+  setTimeout(act, 60);
 }
 
 function code(pick) {

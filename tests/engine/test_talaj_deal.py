@@ -131,6 +131,13 @@ def test_when_the_stock_is_empty_the_talaj_but_for_its_top_card_becomes_the_stoc
     assert table.match.state.drawn == ("stock", event.stock[0])
 
 
+def test_while_the_talaj_is_to_be_shuffled_a_move_is_told_so_and_not_that_cards_are_dealt() -> None:
+    table = spent()
+    refused = driver.refusal(table.match, Draw(0, "stock"))
+    assert refused is not None
+    assert (refused.code, refused.sentence) == ("match.deal-due", "The cards must be shuffled again first.")
+
+
 def test_a_reshuffle_of_other_cards_is_refused() -> None:
     """The talaj but for its top card."""
     table = spent()

@@ -54,6 +54,20 @@ def test_a_draft_whose_total_falls_below_the_threshold_has_to_give_back_what_it_
     assert "JK" in drafted(table, *big, swap(3, "6S")).hand
 
 
+def test_a_draft_tells_whether_its_last_card_ends_the_deal_on_71_against_a_raised_threshold() -> None:
+    """A seat whose opening turn ends with its last card discarded needs 71 only, whatever the threshold."""
+    table = Talaj()
+    hand = OPENING + " 2D 3D JK 6C 7C JK"
+    table.deal({0: "KS KH KD KC 8C 9C 10C JC QC", 1: hand}, stock="2S 2S")
+    table.go("2S", *laid([["KS", "KH", "KD", "KC"], ["8C", "9C", "10C", "JC", "QC"]]))
+    table.draw()
+    steps = [*laid(OPENED), lay("2D", "3D", "JK"), lay("6C", "7C", "JK")]
+    assert not drafted(table, *steps[:3]).goes_out
+    assert drafted(table, *steps).goes_out
+    assert drafted(table, *steps).total < table.view().game.threshold
+    assert not drafted(table, *steps[:3], add(2, low="6C 7C")).goes_out  # it touches an earlier meld
+
+
 def test_a_draft_may_begin_with_the_top_of_the_talaj() -> None:
     table = Talaj()
     table.deal({0: OPENING + " 5D 5S", 1: "5C"}, stock="2S")

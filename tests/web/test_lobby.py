@@ -1,5 +1,6 @@
 """The lobby: what it lists, a new table, and playing at once."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -58,6 +59,27 @@ def test_a_table_is_opened_on_the_chosen_terms(make_user, log_in) -> None:
     assert answer["Location"] == f"/tables/{table.code}/"
     assert (table.seats, table.options, table.private) == (4, {"target": 25}, True)
     assert table.places.get(number=0).user is not None
+
+
+def test_the_forms_for_a_new_table_are_folded_and_the_list_says_how_to_open_one(client: Client) -> None:
+    shown = client.get("/").content.decode()
+    folded = re.findall(r"<details[^>]*>\s*<summary>([^<]*)</summary>\s*<form[^>]*action=\"/tables/new/\"", shown)
+    assert folded == ["Ronda", "Ronda Bkhamsa", "Talaj (Moroccan rami)"]
+    assert not re.search(r'<details class="new-table"[^>]* open', shown)
+    assert '<a class="button is-small new-table-link" href="/tables/new/">Open a table</a>' in shown
+
+
+def test_the_form_that_was_sent_is_the_open_one(client: Client) -> None:
+    opened = r'<details class="new-table" id="new-(\w+)"[^>]* open>'
+    assert re.findall(opened, client.get("/tables/new/").content.decode()) == ["ronda"]
+    answer = client.post("/tables/new/", {"ruleset": "talaj", "target": "7"})
+    assert re.findall(opened, answer.content.decode()) == ["talaj"]
+
+
+def test_the_page_is_described_by_all_its_games(client: Client) -> None:
+    described = re.search(r'<meta name="description" content="([^"]*)"', client.get("/").content.decode())
+    assert described is not None
+    assert "Ronda, Ronda Bkhamsa, Talaj" in described.group(1)
 
 
 def test_terms_left_out_are_the_defaults(make_user, log_in) -> None:

@@ -3,6 +3,8 @@
 import random
 import re
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -18,7 +20,9 @@ from games.engine.ruleset import Reason
 from games.engine.rulesets import _talaj_turn, talaj
 from games.models import EventRow, Match, Table
 from games.play import log, tables
+from games.web.screens import talaj_hand
 from tests.engine.talaj_hidden import hidden_in_talaj
+from tests.engine.talaj_kit import OPENED, OPENING, Talaj, laid
 from tests.web.helpers import number_of, page
 from tests.web.test_leaks import sent_to, swapped
 
@@ -131,6 +135,35 @@ def test_a_match_is_played_to_elimination_by_forms_within_the_budget(
         browser.cookies["koutchina_language"] = language
         assert browser.get(f"/tables/{table.code}/deals/1/").status_code == 200
         assert "sheet-scroll" in page(browser, table)
+
+
+BIG = [["KS", "KH", "KD", "KC"], ["8C", "9C", "10C", "JC", "QC"]]
+"""An opening of 87: who comes after it needs 88."""
+
+
+@pytest.mark.parametrize(
+    ("grouped", "says", "is_enough"),
+    [
+        ([*OPENED, ["2D", "3D", "JK"], ["6C", "7C", "JK"]], "71 is enough to go out in this turn", True),
+        ([*OPENED, ["2D", "3D", "JK"]], "11 points. 3 more cards must lie in melds to go out, for which 71 is", False),
+        (OPENED[:1], "Who goes out in the same turn needs only 71.", False),
+    ],
+    ids=["all but one", "some loose", "below 71"],
+)
+def test_against_a_raised_threshold_the_tally_says_what_going_out_needs(
+    grouped: list[list[str]], says: str, is_enough: bool
+) -> None:
+    table = Talaj()
+    table.deal({0: "KS KH KD KC 8C 9C 10C JC QC", 1: OPENING + " 2D 3D JK 6C 7C JK"}, stock="2S 2S")
+    table.go("2S", *laid(BIG))
+    table.draw()
+    view, draft = table.view(1), Turn(1, (), "")
+    groups = talaj.fitted(grouped, view.game.hand)
+    sight: Any = SimpleNamespace(view=view, seat=1)
+    tally = talaj_hand.tally(sight, draft, groups, is_drafting=True)
+    assert tally is not None
+    assert says in tally.missing
+    assert tally.is_enough is is_enough
 
 
 @pytest.mark.django_db

@@ -17,7 +17,8 @@ class Preview(msgspec.Struct, frozen=True):
 
     ``done`` counts the steps that could be done, ``refused`` tells why the next one can't. ``total`` is what the new
     melds come to; ``free_tria`` and ``free_serie`` whether there is one without a joker. ``is_below`` says that cards
-    were added to or swapped from earlier melds while the total is below the threshold: those must go back.
+    were added to or swapped from earlier melds while the total is below the threshold: those must go back. ``goes_out``
+    says that one card is left whose discard would end the deal, on an opening of 71 too.
     """
 
     hand: list[str]
@@ -26,6 +27,7 @@ class Preview(msgspec.Struct, frozen=True):
     free_tria: bool
     free_serie: bool
     is_below: bool
+    goes_out: bool
     done: int
     refused: Refused | None
 
@@ -41,7 +43,10 @@ def preview(game: TalajView, seat: int, steps: Sequence[Step], *, take: bool = F
         done += refused is None
     natural = {meld.kind for meld in draft.new if JOKER not in meld.cards}
     is_below = draft.touched and not game.opened[seat] and draft.total < game.threshold
-    return Preview(draft.hand, draft.melds, draft.total, TRIA in natural, SERIE in natural, is_below, done, refused)
+    goes_out = refused is None and len(draft.hand) == 1 and draft.refusal(draft.hand[0]) is None
+    return Preview(
+        draft.hand, draft.melds, draft.total, TRIA in natural, SERIE in natural, is_below, goes_out, done, refused
+    )
 
 
 def as_melds(game: TalajView) -> list[Meld]:

@@ -49,12 +49,23 @@ from games.engine.rulesets._talaj_reasons import (
     WRONG_DEALER,
     WRONG_STOCK,
 )
-from games.engine.rulesets._talaj_turn import Draft
+from games.engine.rulesets._talaj_turn import FIRST_THRESHOLD, Draft
 from games.engine.rulesets._talaj_view import TalajView, talaj_view
 from games.engine.rulesets._talaj_wish import other_ways, redraft
 from games.engine.shuffle import Bits, below, shuffled
 
-__all__ = ["CHOOSE_DISCARD", "Preview", "State", "Talaj", "TalajView", "by_suit", "fitted", "other_ways", "preview"]
+__all__ = [
+    "CHOOSE_DISCARD",
+    "FIRST_THRESHOLD",
+    "Preview",
+    "State",
+    "Talaj",
+    "TalajView",
+    "by_suit",
+    "fitted",
+    "other_ways",
+    "preview",
+]
 
 DEAL_IS_DUE: Final = Chance(Deal)
 

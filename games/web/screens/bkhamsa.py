@@ -126,7 +126,7 @@ def _card(game: Any, code: str, key: int) -> HandCard:
     """A card of one's own with what it would do: the step of the ladder where it makes one."""
     does, takes, step = game.does[code], game.takes[code], _step(game, code)
     if does == "lay":
-        return HandCard(face(code), [], gettext("stays on the table"), key, gettext("Lay"))
+        return HandCard(face(code), [], gettext("stays on the table"), key, pgettext("one card", "Lay"))
     if does == "hit":
         return HandCard(face(code), takes, gettext("hits the pile: %(step)s") % {"step": step}, key, step)
     taken = {"cards": sentences.listing([face(one).name for one in takes]), "step": step}

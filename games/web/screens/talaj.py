@@ -132,7 +132,7 @@ def _mine(sight: Sight) -> dict[str, Any]:
         "rows": talaj_hand.rows(groups, fresh, game.top if draft.take else None),
         "ready": talaj_hand.ready(groups),
         "steps": talaj_hand.steps(game, draft),
-        "tally": None if view.over or seat in game.out else talaj_hand.tally(sight, draft, groups),
+        "tally": talaj_hand.tally(sight, draft, groups, is_drafting=is_drafting),
         "can_lay": is_drafting,
         "is_drafting": is_drafting,
         "is_dropped": own.is_dropped,

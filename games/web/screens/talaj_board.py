@@ -78,18 +78,17 @@ class StepShown:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What the draft and the groups in the hand come to for an opening, and what is missing, in words."""
+    """What the draft and the groups in the hand come to for an opening, and what is missing, in words.
+
+    `is_enough`: they open the game for their player, or end the deal in this turn.
+    """
 
     total: int
     threshold: int
     has_tria: bool
     has_serie: bool
+    is_enough: bool
     missing: str
-
-    @property
-    def is_enough(self) -> bool:
-        """Whether nothing is missing."""
-        return self.total >= self.threshold and self.has_tria and self.has_serie
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,8 +33,8 @@ def rows(groups: list[list[str]], fresh: str | None, taken: str | None) -> list[
                     len(cards),
                     f"pick-{code}-{twins[code]}",
                     at == 0 and bool(cards),
-                    code == fresh,
-                    code == taken,
+                    code == fresh and twins[code] == 1,
+                    code == taken and twins[code] == 1,
                 )
             )
     if len(cards) <= ROW:
@@ -54,17 +54,26 @@ def ready(groups: list[list[str]]) -> list[str]:
     return [" ".join(group) for group in groups if read(group) is not None]
 
 
-def tally(sight: Sight, draft: Turn, groups: list[list[str]]) -> Tally | None:
-    """What draft and groups come to; None for who has opened, for whom nothing is counted any more."""
+def tally(sight: Sight, draft: Turn, groups: list[list[str]], *, is_drafting: bool) -> Tally | None:
+    """What draft and groups come to; None for who has opened or is out, for whom nothing is counted any more.
+
+    Before the viewer has drawn, the card to come is one more that must find its place for going out.
+    """
     assert sight.view is not None
     assert sight.seat is not None
     game: TalajView = sight.view.game
-    if game.opened[sight.seat]:
+    if game.opened[sight.seat] or sight.view.over or sight.seat in game.out:
         return None
     steps = [*draft.steps, *(Lay(tuple(group)) for group in groups if read(group) is not None)]
     all_laid: Preview = talaj.preview(game, sight.seat, steps, take=draft.take)
     counted = all_laid.total, game.threshold, all_laid.free_tria, all_laid.free_serie
-    return Tally(*counted, words.missing(*counted))
+    lacks = words.lacks(*counted)
+    if not lacks:
+        return Tally(*counted, True, words.enough())
+    if is_drafting and all_laid.goes_out:
+        return Tally(*counted, True, words.goes_out())
+    loose = len(all_laid.hand) - is_drafting
+    return Tally(*counted, False, f"{words.missing(lacks)} {words.going_out(*counted, loose)}".strip())
 
 
 def steps(game: TalajView, draft: Turn) -> list[StepShown]:

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext, ngettext, pgettext
 
 from games.engine.events import Add, Lay, Step, Swap
+from games.engine.rulesets.talaj import FIRST_THRESHOLD
 from games.play.sight import Sight, TableTerms
 from games.web import faces, sentences
 
@@ -88,18 +89,49 @@ def step(one: Step) -> tuple[str, list[str]]:
     return gettext("For a joker"), [one.card]
 
 
-def missing(total: int, threshold: int, has_tria: bool, has_serie: bool) -> str:
-    """What an opening still lacks."""
-    lacks = []
+def lacks(total: int, threshold: int, has_tria: bool, has_serie: bool) -> list[str]:
+    """What an opening still lacks, each in words."""
+    found = []
     if total < threshold:
-        lacks.append(sentences.points(threshold - total))
+        found.append(sentences.points(threshold - total))
     if not has_tria:
-        lacks.append(gettext("a tria without a joker"))
+        found.append(gettext("a tria without a joker"))
     if not has_serie:
-        lacks.append(gettext("a série without a joker"))
-    if lacks:
-        return gettext("To open you still need %(what)s.") % {"what": sentences.listing(lacks)}
+        found.append(gettext("a série without a joker"))
+    return found
+
+
+def missing(lacking: list[str]) -> str:
+    """What an opening still lacks."""
+    return gettext("To open you still need %(what)s.") % {"what": sentences.listing(lacking)}
+
+
+def enough() -> str:
+    """That the player may open."""
     return gettext("Enough to open.")
+
+
+def goes_out() -> str:
+    """That an opening below the raised threshold ends the deal in this turn."""
+    words = {"least": FIRST_THRESHOLD}
+    return gettext("%(least)d is enough to go out in this turn: lay all, and discard the last card.") % words
+
+
+def going_out(total: int, threshold: int, has_tria: bool, has_serie: bool, loose: int) -> str:
+    """What going out would need against a raised threshold, `loose` cards being too many; else an empty string."""
+    if threshold <= FIRST_THRESHOLD:
+        return ""
+    words = {"least": FIRST_THRESHOLD, "count": loose}
+    if total < FIRST_THRESHOLD or not (has_tria and has_serie) or loose < 1:
+        return gettext("Who goes out in the same turn needs only %(least)d.") % words
+    return (
+        ngettext(
+            "%(count)d more card must lie in a meld to go out, for which %(least)d is enough.",
+            "%(count)d more cards must lie in melds to go out, for which %(least)d is enough.",
+            loose,
+        )
+        % words
+    )
 
 
 def status(sight: Sight) -> str:

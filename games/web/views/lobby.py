@@ -76,7 +76,8 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 
 def _new_page(request: HttpRequest, forms: list[TermsForm], notice: str = "", status: int = 200) -> HttpResponse:
-    context: dict[str, Any] = {"forms": forms, "notice": notice}
+    opened = next((form for form in forms if form.is_bound), forms[0])
+    context: dict[str, Any] = {"forms": forms, "notice": notice, "opened": opened.ruleset.name}
     return render(request, "games/table_new.html", context, status=status)
 
 

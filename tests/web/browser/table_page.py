@@ -23,8 +23,11 @@ def act(page: Page, what: str) -> None:
 
 
 def filled(page: Page, rules: str, **terms: object) -> Locator:
-    """On a page with the forms for a new table: that game's, filled in."""
-    form = page.locator(f"form.form:has(input[name=ruleset][value='{rules}'])")
+    """On a page with the forms for a new table: that game's, unfolded and filled in."""
+    folded = page.locator(f"#new-{rules}")
+    if folded.get_attribute("open") is None:
+        folded.locator("summary").click()
+    form = folded.locator("form.form")
     for name, value in terms.items():
         field = form.locator(f"input[name={name}]")
         if field.first.get_attribute("type") == "number":

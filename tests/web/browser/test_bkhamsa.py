@@ -106,6 +106,25 @@ def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale:
             key_best(page)
 
 
+@pytest.mark.parametrize("locale", ["en", "fr", "ar"])
+def test_a_phone_lying_down_shows_table_and_hand_with_every_accusation(people: People, locale: str) -> None:
+    page = people("Amina", width=667, height=375, locale=locale)[0].new_page()
+    page.goto("/")
+    page.click("#now-bkhamsa-4")
+    most = 0
+    while most < 3 and not is_over(page):
+        page.wait_for_selector("#screen[data-my-turn], #result-title")
+        most = max(most, page.locator(".is-accusing").count())
+        if page.locator("#deal-news:not([open])").count():
+            page.click("#deal-news > summary")
+        assert overflow(page) == [0, 0]
+        if not is_over(page):
+            for card in page.locator(HAND).all():
+                expect(card).to_be_in_viewport(ratio=1)
+            key_best(page)
+    assert most == 3
+
+
 def test_a_lifted_card_says_what_it_would_do(people: People) -> None:
     page = people("Amina")[0].new_page()
     page.goto("/")

@@ -206,6 +206,19 @@ def test_logging_out_in_another_tab_takes_the_hand_away(people: People) -> None:
     expect(page.locator(HAND)).to_have_count(0, timeout=20_000)
 
 
+@pytest.mark.parametrize("locale", ["en", "fr", "ar"])
+def test_a_phones_first_glance_at_the_lobby_shows_a_table_to_join_and_how_to_open_one(
+    people: People, server: Server, locale: str
+) -> None:
+    server.manage("sample_tables")
+    page = people("Amina", width=360, height=640, locale=locale)[0].new_page()
+    page.goto("/")
+    for shown in (".play-now-game >> nth=-1", ".new-table-link", ".table-line .table-line-title >> nth=0"):
+        expect(page.locator(shown)).to_be_in_viewport(ratio=1)
+    page.click(".new-table-link")
+    expect(page.locator("#new-ronda form")).to_be_visible()
+
+
 def test_the_lobby_keeps_focus_and_open_menus_when_its_list_changes(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
     brahim.goto("/tables/new/")

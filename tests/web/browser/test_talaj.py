@@ -1,9 +1,10 @@
 """The talaj in a browser: matches to elimination, choosing by touch and keys, and dragging."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pytest
-from playwright.sync_api import APIResponse, Page, Route, expect
+from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
@@ -73,8 +74,8 @@ def test_cards_are_chosen_and_moved_by_keys_and_stay_chosen_when_bots_play(peopl
     against_bots(page, 2)
     draw(page)
     pressed(page, "#order-rank")
-    codes = [value.split("-")[1] for value in page.eval_on_selector_all(PICKS, "all => all.map(one => one.value)")]
-    at = next(at for at, code in enumerate(codes) if code != codes[at + 1])
+    held = hand(page)
+    at = next(at for at, code in enumerate(held) if code != held[at + 1])
     page.locator(PICKS).nth(at).focus()
     page.keyboard.press("ArrowRight")
     assert page.evaluate(f"document.activeElement === document.querySelectorAll('[data-fan] input')[{at + 1}]")
@@ -82,7 +83,7 @@ def test_cards_are_chosen_and_moved_by_keys_and_stay_chosen_when_bots_play(peopl
     page.keyboard.press("Enter")
     expect(page.locator(PICKS).nth(at)).to_be_checked()
     page.keyboard.press("Alt+ArrowRight")
-    expect(page.locator(PICKS).nth(at + 1)).to_have_attribute("value", f"{at + 1}-{codes[at]}")
+    expect(page.locator(PICKS).nth(at + 1)).to_have_attribute("value", f"{at + 1}-{held[at]}")
     expect(page.locator(f"{PICKS}:checked")).to_have_count(1)
     page.keyboard.press("Escape")
     expect(page.locator(f"{PICKS}:checked")).to_have_count(0)
@@ -110,9 +111,10 @@ def test_a_press_before_the_last_answer_has_come_is_not_lost(people: People) -> 
 def test_a_card_is_dragged_to_another_place(people: People) -> None:
     page = people("Amina")[0].new_page()
     against_bots(page, 2)
+    wait_live(page)
     page.wait_for_selector("#screen[data-my-turn]")
     picks = page.locator("[data-fan] .pick")
-    last = picks.last.locator("input").get_attribute("value").split("-")[1]
+    last = hand(page)[-1]
     box, to = picks.last.bounding_box(), picks.first.bounding_box()
     assert box is not None
     assert to is not None
@@ -123,6 +125,110 @@ def test_a_card_is_dragged_to_another_place(people: People) -> None:
     page.mouse.up()
     expect(page.locator(PICKS).first).to_have_attribute("value", f"0-{last}")
     expect(page.locator(f"{PICKS}:checked")).to_have_count(0)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr", "ar"])
+def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale: str) -> None:
+    page = people("Amina", width=360, height=640, locale=locale)[0].new_page()
+    for seats in (2, 5):
+        against_bots(page, seats)
+        page.wait_for_selector("#screen[data-my-turn]")
+        assert overflow(page) == [0, 0], (seats, locale)
+        draw(page)
+        pressed(page, "#order-best")
+        assert overflow(page) == [0, 0], (seats, locale)
+
+
+@pytest.mark.parametrize(("locale", "scheme", "width"), [("en", "light", 1280), ("ar", "dark", 360)])
+def test_axe_finds_nothing_serious(people: People, locale: str, scheme: str, width: int) -> None:
+    context = people("Amina", locale=locale, width=width, height=800, color_scheme=scheme, bypass_csp=True)[0]
+    page = context.new_page()
+    page.goto("/rules/talaj/")
+    assert faults(page) == []
+    against_bots(page, 4)
+    draw(page)
+    page.locator(PICKS).first.click()
+    assert faults(page) == []
+    page.click("#drawer > summary")
+    assert faults(page) == []
+
+
+def test_without_scripts_a_turn_is_made_by_forms(people: People) -> None:
+    page = people("Amina", java_script_enabled=False)[0].new_page()
+    against_bots(page, 2)
+    for _ in range(3):
+        while not is_my_turn(page):
+            page.reload()
+        page.click("#draw-stock")
+        page.click("#order-best")
+        before = number(page)
+        page.locator(f"{PICKS}:not([value$=JK])").last.click()
+        page.click("#discard")
+        assert number(page) > before
+
+
+class Finger:
+    """One finger on a touch screen."""
+
+    def __init__(self, page: Page) -> None:
+        self.devtools = page.context.new_cdp_session(page)
+
+    def _touch(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y} for x, y in points]
+        self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def drag(self, *way: tuple[float, float]) -> None:
+        """Touch the first point, go through the others, and let go."""
+        self._touch("touchStart", way[0])
+        for (x, y), (to_x, to_y) in pairwise(way):
+            for step in range(1, 6):
+                self._touch("touchMove", (x + (to_x - x) * step / 5, y + (to_y - y) * step / 5))
+        self._touch("touchEnd")
+
+
+def corner(pick: Locator, share: float = 0.1) -> tuple[float, float]:
+    """A point near the upper edge of a card, at this share of the part of it that shows."""
+    box = pick.bounding_box()
+    assert box is not None
+    return box["x"] + min(box["width"], 34) * share, box["y"] + 20
+
+
+@pytest.mark.parametrize("locale", ["en", "ar"])
+def test_a_hand_is_sorted_by_a_finger_on_a_phone(people: People, locale: str) -> None:
+    context = people("Amina", width=360, height=640, locale=locale, has_touch=True, is_mobile=True)[0]
+    page = context.new_page()
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text) if message.type in ("error", "warning") else None)
+    against_bots(page, 2)
+    wait_live(page)
+    page.wait_for_selector("#screen[data-my-turn]")
+    finger, picks = Finger(page), page.locator("[data-fan] .pick")
+    for is_chosen in (True, False):
+        picks.first.tap()
+        expect(page.locator(PICKS).first).to_be_checked(checked=is_chosen)
+    before = hand(page)
+    finger.drag(corner(picks.last, 0.5), (180, 560), corner(picks.first))
+    expect(page.locator(PICKS).first).to_have_attribute("value", f"0-{before[-1]}")
+    assert hand(page) == [before[-1], *before[:-1]]
+    finger.drag(corner(picks.first, 0.5), (180, 560), corner(picks.last, 0.9))
+    expect(page.locator(PICKS).last).to_have_attribute("value", f"13-{before[-1]}")
+    assert hand(page) == before
+    expect(page.locator(f"{PICKS}:checked")).to_have_count(0)
+    assert page.evaluate("scrollY") == 0
+    assert page.locator("#screen [style]").count() == 0
+    assert faults == []
+
+
+def test_a_phone_lying_down_shows_the_whole_table_without_scrolling(people: People) -> None:
+    page = people("Amina", width=667, height=375)[0].new_page()
+    against_bots(page, 5)
+    page.wait_for_selector("#screen[data-my-turn]")
+    assert overflow(page) == [0, 0]
+    draw(page)
+    pressed(page, "#order-best")
+    assert overflow(page) == [0, 0]
+    for button in ("#discard", "#lay", "#order-right"):
+        expect(page.locator(button)).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("locale", ["en", "fr", "ar"])
