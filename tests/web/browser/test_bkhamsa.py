@@ -9,6 +9,7 @@ from tests.web.browser.table_page import (
     HAND,
     act,
     all_see_the_end,
+    is_over,
     key_best,
     number,
     overflow,
@@ -112,13 +113,13 @@ def test_a_phone_lying_down_shows_table_and_hand_with_every_accusation(people: P
     page.goto("/")
     page.click("#now-bkhamsa-4")
     most = 0
-    while most < 3 and not page.locator("#result-title").count():
+    while most < 3 and not is_over(page):
         page.wait_for_selector("#screen[data-my-turn], #result-title")
         most = max(most, page.locator(".is-accusing").count())
         if page.locator("#deal-news:not([open])").count():
             page.click("#deal-news > summary")
         assert overflow(page) == [0, 0]
-        if not page.locator("#result-title").count():
+        if not is_over(page):
             for card in page.locator(HAND).all():
                 expect(card).to_be_in_viewport(ratio=1)
             key_best(page)
