@@ -1,7 +1,6 @@
 // The table page: the first tap lifts a card and lights what it would take, the second plays it.
 
 import "./connection.js";
-import { part } from "./part.js";
 
 let lifted = null;
 let played = playShown();
@@ -111,6 +110,5 @@ document.addEventListener("koutchina:shown", () => {
   showCopyButtons();
 });
 
-part().dataset.ready = "";
 paint();
 showCopyButtons();

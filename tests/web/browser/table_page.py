@@ -42,6 +42,17 @@ def open_table(page: Page, rules: str = "ronda", **terms: object) -> None:
     filled(page, rules, **terms).get_by_role("button", name="Open the table", exact=True).click()
 
 
+def play_now(page: Page, rules: str, seats: int) -> None:
+    """Press the lobby's button for a match against bots, and wait until it is one's turn.
+
+    The scripts are there then: before that a page is the one that works without them, and knows no keys.
+    """
+    page.goto("/")
+    page.click(f"#now-{rules}-{seats}")
+    page.wait_for_selector("#screen[data-my-turn]")
+    page.wait_for_load_state()
+
+
 def sit_together(pages: Sequence[Page], rules: str = "ronda", bots: int = 0, **terms: object) -> None:
     """Take the seats of a private table, in order, with bots after them, and start; then every page is live."""
     host = pages[0]

@@ -5,7 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.web.browser.conftest import People
-from tests.web.browser.table_page import HAND
+from tests.web.browser.table_page import HAND, play_now
 
 pytestmark = pytest.mark.browser
 
@@ -36,10 +36,8 @@ def test_axe_finds_nothing_serious(people: People, locale: str, scheme: str, wid
     page.wait_for_selector("#leave")
     assert faults(page) == []
     page.click("#leave")
-    for game in ("#now-ronda-4", "#now-bkhamsa-4"):
-        page.goto("/")
-        page.click(game)
-        page.wait_for_selector("#screen[data-my-turn]")
+    for rules in ("ronda", "bkhamsa"):
+        play_now(page, rules, 4)
         page.locator(HAND).first.click()
         assert faults(page) == []
         page.click("#drawer > summary")

@@ -14,10 +14,10 @@ from tests.web.browser.table_page import (
     number,
     overflow,
     play_best,
+    play_now,
     play_to_the_end,
     sit_together,
     wait_for_number,
-    wait_live,
 )
 
 pytestmark = pytest.mark.browser
@@ -85,9 +85,7 @@ def test_four_people_declare_and_catch_each_other_on_phones_and_wide_screens(peo
 
 def test_four_seats_with_bots_on_a_wide_screen(people: People, server: Server) -> None:
     page = people("Amina")[0].new_page()
-    page.goto("/")
-    page.click("#now-bkhamsa-4")
-    wait_live(page)
+    play_now(page, "bkhamsa", 4)
     talkers = Talkers(page)
     play_to_the_end([page], talkers.turn)
     assert talkers.declared
@@ -99,8 +97,7 @@ def test_four_seats_with_bots_on_a_wide_screen(people: People, server: Server) -
 def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale: str) -> None:
     page = people("Amina", width=360, height=640, locale=locale)[0].new_page()
     for seats in (2, 4):
-        page.goto("/")
-        page.click(f"#now-bkhamsa-{seats}")
+        play_now(page, "bkhamsa", seats)
         for _ in range(8):
             page.wait_for_selector("#screen[data-my-turn]")
             assert overflow(page) == [0, 0], (seats, locale)
@@ -128,9 +125,7 @@ def test_a_phone_lying_down_shows_table_and_hand_with_every_accusation(people: P
 
 def test_a_lifted_card_says_what_it_would_do(people: People) -> None:
     page = people("Amina")[0].new_page()
-    page.goto("/")
-    page.click("#now-bkhamsa-2")
-    page.wait_for_selector("#screen[data-my-turn]")
+    play_now(page, "bkhamsa", 2)
     for card in page.locator(HAND).all():
         card.click()
         expect(card.locator(".card-word")).to_be_visible()

@@ -16,6 +16,7 @@ from tests.web.browser.table_page import (
     number,
     open_table,
     overflow,
+    play_now,
     sit_together,
     tap_best,
     wait_for_number,
@@ -32,9 +33,7 @@ HEAR = """document.addEventListener("htmx:wsBeforeMessage", (event) => {
 
 def against_bots(page: Page, seats: int = 2) -> None:
     """Play now, and wait until it is one's turn."""
-    page.goto("/")
-    page.click(f"#now-ronda-{seats}")
-    page.wait_for_selector("#screen[data-my-turn]")
+    play_now(page, "ronda", seats)
 
 
 def two_at_a_table(people: People) -> tuple[Page, Page]:

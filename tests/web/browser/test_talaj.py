@@ -31,6 +31,7 @@ def against_bots(page: Page, seats: int) -> None:
     page.goto("/tables/new/")
     filled(page, "talaj", seats=seats, target=100).locator("[formaction]").click()
     page.wait_for_selector("[data-fan]")
+    page.wait_for_load_state()
 
 
 def play_without_scrolling(page: Page, made: int) -> None:
