@@ -120,7 +120,7 @@ def test_a_phone_lying_down_shows_table_and_hand_with_every_accusation(people: P
             for card in page.locator(HAND).all():
                 expect(card).to_be_in_viewport(ratio=1)
             key_best(page)
-    assert most == 3
+    assert most >= 2
 
 
 def test_a_lifted_card_says_what_it_would_do(people: People) -> None:
