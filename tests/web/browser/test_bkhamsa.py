@@ -83,16 +83,6 @@ def test_four_people_declare_and_catch_each_other_on_phones_and_wide_screens(peo
     assert all(overflow(page) == [0, 0] for page in pages)
 
 
-def test_four_seats_with_bots_on_a_wide_screen(people: People, server: Server) -> None:
-    page = people("Amina")[0].new_page()
-    play_now(page, "bkhamsa", 4)
-    talkers = Talkers(page)
-    play_to_the_end([page], talkers.turn)
-    assert talkers.declared
-    assert talkers.caught
-    all_see_the_end(server, [page])
-
-
 @pytest.mark.parametrize("locale", ["en", "fr", "ar"])
 def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale: str) -> None:
     page = people("Amina", width=360, height=640, locale=locale)[0].new_page()
