@@ -26,14 +26,14 @@ class ReadOnly:
         return False
 
 
-class SeatInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+class SeatInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]  # generic for checkers alone
     """Who sits at a table."""
 
     model = Seat
 
 
 @admin.register(Table)
-class TableAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class TableAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
     """Tables, newest first."""
 
     list_display = ("code", "ruleset", "seats", "state", "private", "host", "created_at")
@@ -43,7 +43,7 @@ class TableAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class MatchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
     """Matches without their events: those of a match that is still being played tell hidden cards."""
 
     list_display = ("id", "table", "ruleset", "deal", "over", "started_at", "ended_at")
@@ -51,7 +51,7 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(EventRow)
-class EventRowAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class EventRowAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
     """The events of matches that are over."""
 
     list_display = ("match", "number", "type", "seat", "at")

@@ -5,7 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 # Administrators log in by the same page as everybody: with its rate limits and second factors.
-admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # as allauth documents it
 
 urlpatterns = [
     path("accounts/", include("accounts.urls")),

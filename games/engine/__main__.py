@@ -41,6 +41,7 @@ class _Parser(argparse.ArgumentParser):
     """Says what is wrong with the arguments in one line."""
 
     def error(self, message: str) -> NoReturn:
+        """Raise ``Unusable``, where argparse would print its usage and leave."""
         raise Unusable(message)
 
 

@@ -6,6 +6,7 @@ A table is a dictionary from each rank's place in Ronda order to the card of it 
 from collections.abc import Mapping, Sequence
 
 from games.engine.cards import RONDA_ORDER
+from games.engine.shuffle import Bits, shuffled
 
 TABLE_SIZE = 4
 
@@ -26,3 +27,9 @@ def is_good_opening(cards: Sequence[str]) -> bool:
     """Tell whether an opening table holds neither two cards of one rank nor four ranks that follow one another."""
     places = {RONDA_ORDER[card] for card in cards}
     return len(places) == TABLE_SIZE and max(places) - min(places) >= TABLE_SIZE
+
+
+def turn_up(deck: list[str], hands: int, rng: Bits) -> None:
+    """Shuffle ``deck`` after its first ``hands`` cards until the next four make a good opening table."""
+    while not is_good_opening(deck[hands : hands + TABLE_SIZE]):
+        deck[hands:] = shuffled(deck[hands:], rng)

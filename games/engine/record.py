@@ -89,21 +89,22 @@ def decode(line: str | bytes) -> Event:
     """Read one line of a record. Raise ``Unreadable`` where it is not exactly one well-formed event."""
     raw = line.encode(errors="surrogatepass") if isinstance(line, str) else line
     try:
-        event = _decoder.decode(raw)
+        event: Event | _LooseNote = _decoder.decode(raw)
         if isinstance(event, _LooseNote):
             return _note(json.loads(raw, object_pairs_hook=_no_key_twice, parse_float=_finite))
         if _encode(event) != raw:
             json.loads(raw, object_pairs_hook=_no_key_twice, parse_float=_finite)
     except _TROUBLES as trouble:
         raise Unreadable(_why(trouble)) from None
-    return event  # type: ignore[no-any-return]
+    return event
 
 
 def to_builtin(event: Event) -> dict[str, Any]:
     """Return ``event`` as plain dictionaries, lists, strings and numbers, for a JSON column."""
     if isinstance(event, Note):
         return {"type": "note", "about": event.about, **event.fields}
-    return msgspec.json.decode(_encode(event))  # type: ignore[no-any-return]
+    body: dict[str, Any] = msgspec.json.decode(_encode(event))
+    return body
 
 
 def from_builtin(value: Any) -> Event:

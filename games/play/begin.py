@@ -67,4 +67,5 @@ def _wake(row: Match, places: Sequence[Seat]) -> datetime | None:
     """When the clock worker must look at the match again: a bot takes its time like a person. None: nobody is due."""
     if row.over or row.turn is None or not places[row.turn].bot:
         return None
-    return timezone.now() + timedelta(seconds=random.uniform(*settings.KOUTCHINA_BOT_DELAY))  # noqa: S311
+    pause = random.uniform(*settings.KOUTCHINA_BOT_DELAY)  # noqa: S311 - how long a bot waits, never a deck
+    return timezone.now() + timedelta(seconds=pause)

@@ -255,11 +255,8 @@ def test_groups_are_kept_across_turns_for_their_seat(table):
 
 @pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
-def test_of_many_changes_from_one_version_one_is_made(rigged):
-    people = [helpers.person(), helpers.person()]
-    table = tables.create_table(people[0], "talaj", 2, {"target": 100})
-    tables.sit(table, people[1], 1)
-    tables.start(table, people[0])
+def test_of_many_changes_from_one_version_one_is_made(table):
+    table, people = table
     draw(table, people[0])
     seen = helpers.match_of(table).last_number
 
@@ -274,11 +271,8 @@ def test_of_many_changes_from_one_version_one_is_made(rigged):
 
 @pytest.mark.both_databases
 @pytest.mark.django_db(transaction=True)
-def test_a_draft_finished_in_many_windows_at_once_is_one_turn(rigged):
-    people = [helpers.person(), helpers.person()]
-    table = tables.create_table(people[0], "talaj", 2, {"target": 100})
-    tables.sit(table, people[1], 1)
-    tables.start(table, people[0])
+def test_a_draft_finished_in_many_windows_at_once_is_one_turn(table):
+    table, people = table
     draw(table, people[0])
     change(table, people[0], "lay", melds=OPENING)
     seen, version = helpers.match_of(table).last_number, own(table, people[0]).version

@@ -57,9 +57,13 @@ class Player:
         assert found is not None
         return found.group(1)
 
-    def post(self, to: str, data: dict[str, object]) -> None:
+    def fields(self) -> dict[str, str]:
+        """What the draft's form sends whatever is pressed, from a fresh page."""
         self.look()
-        fields = {name: self.hidden(name) for name in ("seen", "version", "move_id", "ruleset")}
+        return {name: self.hidden(name) for name in ("seen", "version", "move_id", "ruleset")}
+
+    def post(self, to: str, data: dict[str, object]) -> None:
+        fields = self.fields()
         with CaptureQueriesContext(connection) as context:
             response = self.browser.post(f"/tables/{self.table.code}/{to}/", fields | data, headers=self.headers)
         assert response.status_code == (200 if self.headers else 302), (data, response.content)
@@ -228,8 +232,7 @@ def test_what_can_not_be_read_is_answered_400_and_does_nothing(
     people = [make_user("amina"), make_user("brahim")]
     table = started(people)
     player = Player(log_in(people[0]), table)
-    player.look()
-    fields = {name: player.hidden(name) for name in ("seen", "version", "move_id", "ruleset")}
+    fields = player.fields()
     before = EventRow.objects.count()
     response = player.browser.post(f"/tables/{table.code}/draft/", fields | data)
     assert response.status_code == 400
@@ -243,8 +246,7 @@ def test_who_does_not_sit_there_and_who_chose_nothing_are_told_so(
     people = [make_user("amina"), make_user("brahim")]
     table = started(people)
     player = Player(log_in(people[0]), table)
-    player.look()
-    fields = {name: player.hidden(name) for name in ("seen", "version", "move_id", "ruleset")}
+    fields = player.fields()
     part = {"HX-Request": "true"}
     path = f"/tables/{table.code}/draft/"
     assert Client().post(path, fields | {"do": "clear"}, headers=part).status_code == 403

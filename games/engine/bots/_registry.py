@@ -17,6 +17,7 @@ def bot(name: str, ruleset: str) -> Callable[[Player], Player]:
     """Register the decorated function as bot ``name`` for a rule set, or for ``ANY_GAME``."""
 
     def enter(player: Player) -> Player:
+        """Keep the player, and return it as it is."""
         _players[name, ruleset] = player
         return player
 

@@ -117,10 +117,11 @@ class Draft:
         """Do one step; where it can't be done change nothing and return why."""
         if isinstance(step, Lay):
             return self._lay(step)
-        number = step.add if isinstance(step, Add) else step.swap if isinstance(step, Swap) else 0
+        assert isinstance(step, Add | Swap)
+        number = step.add if isinstance(step, Add) else step.swap
         if not 1 <= number <= len(self.melds):
             return NO_SUCH_MELD(number=number)
-        return self._add(step) if isinstance(step, Add) else self._swap(step)  # type: ignore[arg-type]
+        return self._add(step) if isinstance(step, Add) else self._swap(step)
 
     def refusal(self, discard: str) -> Refused | None:
         """Return why the turn can't end now with this discard; None where it may stand."""

@@ -185,7 +185,10 @@ def _renumbered(step: Step, numbers: Mapping[int, int]) -> Step | None:
     number = numbers.get(_number(step))
     if number is None:
         return None
-    return replace(step, add=number) if isinstance(step, Add) else replace(step, swap=number)  # type: ignore[type-var]
+    if isinstance(step, Add):
+        return replace(step, add=number)
+    assert isinstance(step, Swap)
+    return replace(step, swap=number)
 
 
 def _number(step: Step) -> int:

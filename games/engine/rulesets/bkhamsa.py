@@ -21,7 +21,7 @@ What it refuses:
 from collections.abc import Callable
 from typing import Any, Final
 
-from games.engine.capture import TABLE_SIZE, is_good_opening
+from games.engine.capture import is_good_opening, turn_up
 from games.engine.cards import SPANISH
 from games.engine.events import Accuse, Deal, DealerDraw, Declare, Event, Move, OptionValue, Play, Result, Score
 from games.engine.match import View
@@ -173,9 +173,8 @@ class Bkhamsa:
         if state.due != DEAL_IS_DUE:
             return draw_for_dealer(state.seats, rng)
         deck = shuffled(SPANISH.cards, rng)
-        hands = BATCH * state.seats
-        while state.opening != EXPERT and not is_good_opening(deck[hands : hands + TABLE_SIZE]):
-            deck[hands:] = shuffled(deck[hands:], rng)
+        if state.opening != EXPERT:
+            turn_up(deck, BATCH * state.seats, rng)
         return Deal(state.number + 1, state.next_dealer, tuple(deck))
 
     def view(self, state: State, seat: int | None) -> BkhamsaView | None:

@@ -14,7 +14,7 @@ What it refuses:
 from collections.abc import Sequence
 from typing import Final
 
-from games.engine.capture import TABLE_SIZE, is_good_opening
+from games.engine.capture import TABLE_SIZE, is_good_opening, turn_up
 from games.engine.cards import SPANISH
 from games.engine.events import Call, Deal, Event, Move, OptionValue, Play, Result, Score
 from games.engine.ruleset import Chance, Due, Option, Reason, Refused, register, sentence
@@ -120,9 +120,7 @@ class Ronda:
     def chance(self, state: State, rng: Bits) -> Deal:
         """Deal: shuffle, and turn up four others from what is left of the stock until the opening table is good."""
         deck = shuffled(SPANISH.cards, rng)
-        hands = BATCH * state.seats
-        while not is_good_opening(deck[hands : hands + TABLE_SIZE]):
-            deck[hands:] = shuffled(deck[hands:], rng)
+        turn_up(deck, BATCH * state.seats, rng)
         dealer = below(state.seats, rng) if state.number == 0 else (state.dealer + 1) % state.seats
         return Deal(state.number + 1, dealer, tuple(deck))
 

@@ -1,6 +1,6 @@
 """An ended deal of the talaj laid open."""
 
-from games.engine.events import Deal, Draw, Turn
+from games.engine.events import Deal, Draw, Step, Turn
 from games.play.sight import EndedDeal
 from games.web import sentences
 from games.web.faces import Face, face
@@ -57,6 +57,6 @@ def _turns(deal: EndedDeal) -> list[tuple[str, str]]:
     return turns
 
 
-def _codes(step: object) -> str:
-    what, cards = words.step(step)  # type: ignore[arg-type]
+def _codes(step: Step) -> str:
+    what, cards = words.step(step)
     return f"{what}: {sentences.listing([face(code).name for code in cards])}"
