@@ -2,6 +2,7 @@
 
 import uuid
 
+from django.conf import settings
 from django.db import models
 
 from games.models.table import Table
@@ -10,8 +11,10 @@ from games.models.table import Table
 class Match(models.Model):
     """One match at a table.
 
-    The log alone tells what happened. `deal`, `turn`, `over`, `last_number` and `head` repeat what follows from it,
-    so that a move need not read the whole log; `manage.py replay_matches` checks them against it.
+    The log alone tells what happened. `deal`, `turn`, `over`, `winners`, `life`, `deadline`, `last_number` and `head`
+    repeat what follows from it, so that a move need not read the whole log; `manage.py replay_matches` checks them
+    against it. `life` is the table's side of the match (`games.play.life`), `deadline` when the turn's clock is empty.
+    `plays_at` is when a bot, or a card that is the only one left, is played; `wake_at` when the clock must look.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -25,7 +28,19 @@ class Match(models.Model):
     over = models.BooleanField(default=False)
     last_number = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
+    winners = models.JSONField(null=True, blank=True, help_text="The sides that won, once the match is over.")
+    life = models.JSONField(default=dict)
+    deadline = models.DateTimeField(null=True, blank=True)
+    plays_at = models.DateTimeField(null=True, blank=True)
     wake_at = models.DateTimeField(null=True, blank=True)
+    previous = models.OneToOneField(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="next",
+        help_text="What it is a rematch of.",
+    )
 
     class Meta:
         ordering = ("started_at",)
@@ -37,6 +52,24 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return str(self.id)
+
+
+class Player(models.Model):
+    """Who sat on a seat when a match began: it stays when seats change hands, for scores and ratings."""
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="players")
+    seat = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="played"
+    )
+    bot = models.CharField(max_length=20, blank=True, default="")
+
+    class Meta:
+        ordering = ("match", "seat")
+        constraints = (models.UniqueConstraint(fields=("match", "seat"), name="player_one_a_seat"),)
+
+    def __str__(self) -> str:
+        return f"{self.match_id}/{self.seat}"
 
 
 class EventRow(models.Model):

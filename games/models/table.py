@@ -34,10 +34,26 @@ class Table(models.Model):
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted_tables"
     )
+    pace = models.CharField(max_length=15, default="none", help_text="The clock: a name of `games.play.paces`.")
+    rated = models.BooleanField(default=False)
+    forced = models.BooleanField(default=False, help_text="A single card that is left is played by itself.")
+    leave = models.BooleanField(default=True, help_text="A person's holidays count here, where the pace has days.")
+    watched = models.BooleanField(default=True, help_text="Others than those seated may watch.")
+    quiet_from = models.TimeField(null=True, blank=True, help_text="From here the clocks stand still each day.")
+    quiet_to = models.TimeField(null=True, blank=True)
+    quiet_zone = models.CharField(max_length=40, blank=True, default="", help_text="Of the quiet hours: a zone's name.")
     state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        constraints = (
+            models.CheckConstraint(condition=~Q(pace="none") | Q(rated=False), name="table_rated_has_a_clock"),
+            models.CheckConstraint(
+                condition=Q(quiet_zone="", quiet_from=None, quiet_to=None)
+                | Q(~Q(quiet_zone=""), quiet_from__isnull=False, quiet_to__isnull=False),
+                name="table_quiet_hours_whole",
+            ),
+        )
         indexes = (models.Index(fields=("state", "private", "-created_at"), name="table_lobby"),)
 
     def __str__(self) -> str:
@@ -53,6 +69,7 @@ class Seat(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="places"
     )
     bot = models.CharField(max_length=20, blank=True, default="")
+    away_since = models.DateTimeField(null=True, blank=True, help_text="Since when no page of the person is open.")
 
     class Meta:
         ordering = ("number",)

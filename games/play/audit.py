@@ -74,12 +74,13 @@ def _replay(row: Match, events: list[Event]) -> Iterator[str]:
 
 def _row(row: Match, game: driver.Match) -> Iterator[str]:
     view = driver.view(game, None)
-    stored = (row.ruleset, row.version, row.deal, row.turn, row.over)
-    replayed = (view.ruleset, view.version, view.deal, driver.turn(game), driver.is_over(game))
+    stored = (row.ruleset, row.version, row.deal, row.turn, row.over, row.winners)
+    winners = None if view.winners is None else [*view.winners]
+    replayed = (view.ruleset, view.version, view.deal, driver.turn(game), driver.is_over(game), winners)
     if stored != replayed:
         yield f"the match is stored as {_plain(stored)}, and replays to {_plain(replayed)}"
 
 
 def _plain(values: tuple[object, ...]) -> str:
-    names = ("ruleset", "version", "deal", "turn", "over")
+    names = ("ruleset", "version", "deal", "turn", "over", "winners")
     return msgspec.json.encode(dict(zip(names, values, strict=True))).decode()

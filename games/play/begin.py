@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.engine import match as driver
 from games.engine.events import Event, Score
-from games.models import Match, Seat, Table
+from games.models import Match, Player, Seat, Table
 from games.play import announce, log
 
 chance = secrets.SystemRandom()
@@ -24,6 +24,9 @@ def begin_match(table: Table, places: Sequence[Seat]) -> Match:
     game = driver.begin(opened)
     row = Match(table=table, ruleset=opened.ruleset, version=opened.version)
     row.save(force_insert=True)
+    Player.objects.bulk_create(
+        [Player(match=row, seat=place.number, user_id=place.user_id, bot=place.bot) for place in places]
+    )
     table.state = Table.State.PLAYING
     table.save(update_fields=("state",))
     settle(row, log.Reading(game=game, scores=[], numbers=[]), [opened], places)
@@ -57,10 +60,11 @@ def _carry_on(row: Match, game: driver.Match, places: Sequence[Seat]) -> None:
     row.wake_at = _wake(row, places)
     if row.over:
         row.ended_at = timezone.now()
+        row.winners = driver.view(game, None).winners
         row.table.state = Table.State.FINISHED
         row.table.save(update_fields=("state",))
         announce.tell_lobby()
-    row.save(update_fields=("last_number", "deal", "head", "turn", "over", "wake_at", "ended_at"))
+    row.save(update_fields=("last_number", "deal", "head", "turn", "over", "winners", "wake_at", "ended_at"))
 
 
 def _wake(row: Match, places: Sequence[Seat]) -> datetime | None:

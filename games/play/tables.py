@@ -10,21 +10,34 @@ from games.engine.events import Opened
 from games.models import Seat, Table
 from games.play import announce, begin, reasons
 from games.play.door import write_door
+from games.play.manners import Manner
 
 MAX_UNFINISHED = 20
 """How many tables a person may have open or running as host: a bound against flooding, far above honest use."""
 
+COMPANY = Manner(pace="calm")
+"""How a table plays where nobody says otherwise and strangers may sit down."""
+
 
 def create_table(
-    host: User | None, rules: str, seats: int, options: Mapping[str, Any], *, private: bool = False
+    host: User | None,
+    rules: str,
+    seats: int,
+    options: Mapping[str, Any],
+    *,
+    private: bool = False,
+    manner: Manner | None = None,
 ) -> Table:
     """Open a table on these terms; its host sits on seat 0. Without a host, the first person to sit becomes it.
 
-    Raises Refused or Unreadable where the terms are not among what the rule set offers.
+    Without a `manner` it is calm in company, and without a clock among friends. Raises Refused or Unreadable where the
+    terms are not among what the rule set offers, or the manner is none that a table can have.
     """
     opened = driver.opening(rules, seats, dict(options))
+    manner = manner or (Manner() if private else COMPANY)
+    manner.check(private=private)
     with write_door():
-        table, _ = _create(opened, host, private, others="")
+        table, _ = _create(opened, host, private, others="", manner=manner)
         announce.tell_lobby()
     return table
 
@@ -33,7 +46,7 @@ def play_now(user: User, rules: str, seats: int, options: Mapping[str, Any]) -> 
     """A private table of one's own, filled with bots and started at once. Raises as `create_table` does."""
     opened = driver.opening(rules, seats, dict(options))
     with write_door():
-        table, places = _create(opened, user, private=True, others=bots.best(rules))
+        table, places = _create(opened, user, private=True, others=bots.best(rules), manner=Manner())
         begin.begin_match(table, places)
     return table
 
@@ -48,18 +61,23 @@ def open_sample(rules: str, seats: int) -> Table:
 
 
 def _open_standing(opened: Opened) -> Table:
-    table, _ = _create(opened, None, private=False, others=bots.best(opened.ruleset))
+    table, _ = _create(opened, None, private=False, others=bots.best(opened.ruleset), manner=COMPANY)
     table.standing = True
     table.save(update_fields=("standing",))
     return table
 
 
-def _create(opened: Opened, host: User | None, private: bool, others: str) -> tuple[Table, list[Seat]]:
+def _create(opened: Opened, host: User | None, private: bool, others: str, manner: Manner) -> tuple[Table, list[Seat]]:
     """A table with its host on seat 0 and `others` (a bot's name, or empty) on the rest."""
     if host is not None:
         _check_flood(host)
     table = Table.objects.create(
-        ruleset=opened.ruleset, seats=opened.seats, options=opened.options, private=private, host=host
+        ruleset=opened.ruleset,
+        seats=opened.seats,
+        options=opened.options,
+        private=private,
+        host=host,
+        **manner.fields(),
     )
     first = Seat(table=table, number=0, user=host)
     places = [first, *(Seat(table=table, number=number, bot=others) for number in range(1, opened.seats))]

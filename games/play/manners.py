@@ -1,0 +1,85 @@
+"""The manner in which a table plays, beside the rules of its game: how fast, for what, and who may look on."""
+
+from datetime import time
+from typing import Any
+from zoneinfo import ZoneInfo, available_timezones
+
+import msgspec
+
+from games.engine.ruleset import Unreadable
+from games.models import Table
+from games.play import paces
+from games.play.paces import Pace
+
+
+class Quiet(msgspec.Struct, frozen=True):
+    """Hours of each day in which a table's clocks stand still, as the clock on a wall of `zone` shows them."""
+
+    start: time
+    end: time
+    zone: str
+
+
+class Manner(msgspec.Struct, frozen=True, kw_only=True):
+    """What a host chooses beside the game: all of it is shown before one sits down. The fields are those of `Table`."""
+
+    pace: str = paces.NONE
+    rated: bool = False
+    forced: bool = False
+    leave: bool = True
+    watched: bool = True
+    quiet: Quiet | None = None
+
+    def check(self, *, private: bool) -> None:
+        """Raise Unreadable where no table can be like that; forms offer nothing that this refuses."""
+        if self.pace not in paces.NAMES:
+            raise Unreadable(f"no pace is named {self.pace[:40]!r}; there are: {', '.join(paces.NAMES)}")
+        if self.pace == paces.NONE and (self.rated or not private):
+            raise Unreadable("a table without a clock is for friends only: private, and never rated")
+        if self.quiet is not None and (
+            self.quiet.zone not in available_timezones() or self.quiet.start == self.quiet.end
+        ):
+            raise Unreadable("quiet hours need two different times and the name of a time zone")
+
+    def fields(self) -> dict[str, Any]:
+        """The same as the columns of `Table`."""
+        quiet = self.quiet
+        return {
+            "pace": self.pace,
+            "rated": self.rated,
+            "forced": self.forced,
+            "leave": self.leave,
+            "watched": self.watched,
+            "quiet_from": quiet and quiet.start,
+            "quiet_to": quiet and quiet.end,
+            "quiet_zone": quiet.zone if quiet else "",
+        }
+
+
+def of(table: Table) -> Manner:
+    """The manner of a table."""
+    return Manner(
+        pace=table.pace,
+        rated=table.rated,
+        forced=table.forced,
+        leave=table.leave,
+        watched=table.watched,
+        quiet=quiet_of(table),
+    )
+
+
+def pace_of(table: Table) -> Pace:
+    """The clock of a table."""
+    return paces.pace(table.pace, table.ruleset)
+
+
+def quiet_of(table: Table) -> Quiet | None:
+    """The quiet hours of a table, None where it has none."""
+    if table.quiet_from is None or table.quiet_to is None:
+        return None
+    return Quiet(table.quiet_from, table.quiet_to, table.quiet_zone)
+
+
+def zone(name: str) -> ZoneInfo:
+    """The time zone of that name; raises ZoneInfoNotFoundError."""
+    return ZoneInfo(name)
