@@ -37,6 +37,7 @@ __all__ = [
     "due",
     "follow",
     "is_over",
+    "leaders",
     "moves",
     "opening",
     "refusal",
@@ -227,6 +228,13 @@ def view(match: Match, seat: int | None) -> View:
 def totals(match: Match) -> tuple[int, ...]:
     """Return the totals of the last score, one a side; zeros before the first."""
     return match.score.totals if match.score else (0,) * len(match.rules.sides(match.opened.seats))
+
+
+def leaders(match: Match) -> tuple[int, ...]:
+    """Return the sides that lead by the totals, ascending; all of them where nothing was scored yet."""
+    reached = totals(match)
+    best = min(reached) if match.rules.fewest_wins else max(reached)
+    return tuple(side for side, total in enumerate(reached) if total == best)
 
 
 def _keep_nothing(match: Match, event: Any) -> bool:

@@ -106,6 +106,10 @@ class Ruleset(Protocol):
     def memory(self) -> int:
         """How many earlier deals a deal still depends on."""
 
+    @property
+    def fewest_wins(self) -> bool:
+        """Whether points are bad, so that the side with the fewest leads."""
+
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Return the seats of each side; a side is what scores together."""
 

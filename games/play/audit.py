@@ -9,7 +9,7 @@ from games.engine import record
 from games.engine.events import Event, Opened
 from games.engine.ruleset import Refused, Unreadable
 from games.models import EventRow, Match
-from games.play import log
+from games.play import life, log
 
 
 def differences(row: Match) -> Iterator[str]:
@@ -27,7 +27,7 @@ def differences(row: Match) -> Iterator[str]:
             yield f"event {entry.number} can't be read: {error}"
             return
     yield from _columns(rows, events)
-    yield from _replay(row, events)
+    yield from _replay(row, rows, events)
 
 
 def _chain(row: Match, rows: list[EventRow]) -> Iterator[str]:
@@ -54,7 +54,7 @@ def _columns(rows: list[EventRow], events: list[Event]) -> Iterator[str]:
             yield f"event {entry.number} is filed under another type, seat or deal than its body says"
 
 
-def _replay(row: Match, events: list[Event]) -> Iterator[str]:
+def _replay(row: Match, rows: list[EventRow], events: list[Event]) -> Iterator[str]:
     if not events or not isinstance(events[0], Opened):
         yield "the log does not begin with a match event"
         return
@@ -63,13 +63,28 @@ def _replay(row: Match, events: list[Event]) -> Iterator[str]:
     except (Refused, Unreadable) as error:
         yield f"event 1 is refused: {error}"
         return
-    for number, event in enumerate(events[1:], start=2):
+    lived = life.new(events[0].seats)
+    for entry, event in zip(rows[1:], events[1:], strict=True):
         try:
             driver.apply(game, event)
+            life.follow(lived, event, entry.at)
+            life.turn_to(lived, driver.turn(game), entry.at)
         except (Refused, Unreadable) as error:
-            yield f"event {number} is refused: {error}"
+            yield f"event {entry.number} is refused: {error}"
+            return
+        except (LookupError, TypeError, ValueError) as error:
+            yield f"event {entry.number} tells of the table what can't be read: {error!r}"
             return
     yield from _row(row, game)
+    yield from _life(row, lived)
+
+
+def _life(row: Match, lived: life.Life) -> Iterator[str]:
+    """Clocks, pauses, votes and stand-ins, and the deadline computed from the log."""
+    if row.life != life.stored(lived):
+        yield f"the table's side of the match is stored as {row.life}, and follows as {life.stored(lived)}"
+    if row.deadline != life.deadline(lived):
+        yield f"the deadline is stored as {row.deadline}, and follows as {life.deadline(lived)}"
 
 
 def _row(row: Match, game: driver.Match) -> Iterator[str]:

@@ -3,19 +3,21 @@
 import random
 import secrets
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from uuid import UUID
 
-from django.conf import settings
 from django.utils import timezone
 
 from games.engine import match as driver
 from games.engine.events import Event, Score
 from games.models import Match, Player, Seat, Table
-from games.play import announce, log
+from games.play import announce, dues, life, log
+from games.play.life import Life
 
 chance = secrets.SystemRandom()
 """Where decks come from."""
+
+thinking = random.Random()  # noqa: S311 - how long a bot waits, never a deck
 
 
 def begin_match(table: Table, places: Sequence[Seat]) -> Match:
@@ -29,7 +31,9 @@ def begin_match(table: Table, places: Sequence[Seat]) -> Match:
     )
     table.state = Table.State.PLAYING
     table.save(update_fields=("state",))
-    settle(row, log.Reading(game=game, scores=[], numbers=[]), [opened], places)
+    terms = life.terms_note(table, places)
+    events: list[Event] = [opened] if terms is None else [opened, terms]
+    settle(row, log.Reading(game=game, scores=[], numbers=[]), events, places)
     announce.tell_lobby()
     return row
 
@@ -48,28 +52,41 @@ def settle(
             reading.scores.append(event)
             viewers = (None, *range(row.table.seats))
             reading.ended = {viewer: driver.view(reading.game, viewer).game for viewer in viewers}
-    log.append(row, written, move_id=move_id)
-    _carry_on(row, reading.game, places)
+    at = timezone.now()
+    log.append(row, written, move_id=move_id, at=at)
+    _carry_on(row, reading.game, _live_on(row, reading.game, written, at), written, places, at)
     announce.tell_table(row.table.code, row.last_number)
 
 
-def _carry_on(row: Match, game: driver.Match, places: Sequence[Seat]) -> None:
+def _live_on(row: Match, game: driver.Match, written: Sequence[Event], at: datetime) -> Life:
+    """Let the table's side of the match follow what was written, and keep it in the row."""
+    lived = life.load(row.life, row.table.seats)
+    for event in written:
+        life.follow(lived, event, at)
+    life.turn_to(lived, driver.turn(game), at)
+    row.life = life.stored(lived)
+    return lived
+
+
+def _carry_on(
+    row: Match, game: driver.Match, lived: Life, written: Sequence[Event], places: Sequence[Seat], at: datetime
+) -> None:
     """Bring what the row repeats of the log up to date."""
     row.turn = driver.turn(game)
     row.over = driver.is_over(game)
-    row.wake_at = _wake(row, places)
+    row.deadline = life.deadline(lived)
+    row.plays_at = dues.plays_at(row, game, lived, written, places, at, thinking)
+    row.wake_at = dues.wake_at(row, lived, at)
     if row.over:
-        row.ended_at = timezone.now()
+        row.ended_at = at
         row.winners = driver.view(game, None).winners
         row.table.state = Table.State.FINISHED
         row.table.save(update_fields=("state",))
         announce.tell_lobby()
-    row.save(update_fields=("last_number", "deal", "head", "turn", "over", "winners", "wake_at", "ended_at"))
+    row.save(update_fields=CARRIED)
 
 
-def _wake(row: Match, places: Sequence[Seat]) -> datetime | None:
-    """When the clock worker must look at the match again: a bot takes its time like a person. None: nobody is due."""
-    if row.over or row.turn is None or not places[row.turn].bot:
-        return None
-    pause = random.uniform(*settings.KOUTCHINA_BOT_DELAY)  # noqa: S311 - how long a bot waits, never a deck
-    return timezone.now() + timedelta(seconds=pause)
+CARRIED = (
+    "last_number", "deal", "head", "turn", "over", "winners", "life", "deadline", "plays_at", "wake_at", "ended_at",
+)  # fmt: skip
+"""What of a row every step may change."""

@@ -1,8 +1,8 @@
-"""The worker that plays for bots. Any number of them may run: each claims what it works on."""
+"""The worker that does what is due by itself. Any number of them may run: each claims what it works on."""
 
 import asyncio
 import logging
-import random
+from collections.abc import Sequence
 from datetime import timedelta
 from uuid import UUID
 
@@ -10,11 +10,10 @@ from asgiref.sync import sync_to_async
 from django.db import DatabaseError, close_old_connections, connection
 from django.utils import timezone
 
-from games.engine import bots
-from games.engine import match as driver
 from games.models import Match
-from games.play import begin, log
+from games.play import absence, deadlines, dues, life, presence, votes
 from games.play.door import write_door
+from games.play.situation import Deed, Situation, situation
 
 logger = logging.getLogger(__name__)
 
@@ -25,39 +24,52 @@ BATCH = 20
 """How many matches one look takes on at most."""
 
 RETRY = timedelta(seconds=30)
-"""How long a match rests whose bot failed, so that one fault does not stop every table."""
+"""How long a match rests in which something failed, so that one fault does not stop every table."""
 
-rng = random.Random()  # noqa: S311  (a bot's choice, never a deck)
+DEEDS: Sequence[Deed] = (
+    votes.close_vote,
+    votes.end_pause,
+    absence.end_sleep,
+    absence.fall_asleep,
+    deadlines.run_out,
+    deadlines.play_due,
+)
+"""What may be due in a match, in the order in which it is looked for; one look does one of them."""
 
 
 def tick() -> int:
-    """Play every bot's move that is due, a bounded number of them. Returns how many matches were looked at."""
+    """Do what is due, for a bounded number of matches and pages. Returns how many matches were looked at."""
+    presence.sweep(always=False)
     due = Match.objects.filter(wake_at__lte=timezone.now()).order_by("wake_at")
     ids = list(due.values_list("pk", flat=True)[:BATCH])
     for match_id in ids:
-        _play_or_rest(match_id)
+        _look_or_rest(match_id)
     return len(ids)
 
 
-def _play_or_rest(match_id: UUID) -> None:
+def _look_or_rest(match_id: UUID) -> None:
     try:
-        _play(match_id)
+        _look_at(match_id)
     except Exception:
-        logger.exception("The bot's move in match %s failed; it is tried again later.", match_id)
+        logger.exception("What was due in match %s failed; it is tried again later.", match_id)
         Match.objects.filter(pk=match_id).update(wake_at=timezone.now() + RETRY)
 
 
-def _play(match_id: UUID) -> None:
-    """One move of the bot whose turn it is, through the same door as people's. Nothing if somebody else was faster."""
+def _look_at(match_id: UUID) -> None:
+    """Do the one thing that is due in a match, through the door of every move. Nothing if somebody else was faster."""
     with write_door():
         row = _claim(match_id)
-        if row is None or row.turn is None:
+        if row is None:
             return
-        places = list(row.table.places.order_by("number"))
-        reading = log.read(row)
-        move = bots.choose(places[row.turn].bot, driver.view(reading.game, row.turn), rng)
-        driver.apply(reading.game, move)
-        begin.settle(row, reading, [move], places)
+        at = situation(row, list(row.table.places.select_related("user").order_by("number")))
+        if not any(deed(at) for deed in DEEDS):
+            _go_on(at)
+
+
+def _go_on(at: Situation) -> None:
+    """Nothing was to be written: look again when the next thing is due."""
+    at.row.wake_at = dues.wake_at(at.row, life.load(at.row.life, at.row.table.seats), at.now)
+    at.row.save(update_fields=("wake_at",))
 
 
 def _claim(match_id: UUID) -> Match | None:

@@ -76,12 +76,13 @@ def _previous(events: list[Event]) -> tuple[Deal, Score] | None:
     return (deal, score) if deal is not None and score is not None else None
 
 
-def append(row: Match, events: Sequence[Event], *, move_id: UUID | None = None) -> None:
+def append(row: Match, events: Sequence[Event], *, move_id: UUID | None = None, at: datetime | None = None) -> None:
     """Append events to the log of a match that the caller has locked, and carry `row` on (the caller saves it).
 
-    `move_id` names the first event. The unique key (match, number) refuses a second writer with IntegrityError.
+    All of them happened `at` one moment, now unless said. `move_id` names the first event. The unique key
+    (match, number) refuses a second writer with IntegrityError.
     """
-    at = timezone.now()
+    at = at or timezone.now()
     rows = []
     for event in events:
         body = record.to_builtin(event)

@@ -1,10 +1,12 @@
 """The one door for moves: people's by post or socket, and bots' from the clock."""
 
 from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 from typing import Any, Literal
 from uuid import UUID
 
 import msgspec
+from django.utils import timezone
 
 from accounts.models import User
 from games.engine import match as driver
@@ -12,11 +14,12 @@ from games.engine import record
 from games.engine.events import Accuse, Deal, Draw, Event, Move, Play, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Seat, Table
-from games.play import begin, log, reasons
+from games.play import begin, deadlines, log, reasons
 from games.play.door import write_door
 from games.play.own import Own, emptied
 from games.play.own import read as read_own
 from games.play.sight import Sight, sight_of
+from games.play.situation import situation
 
 TURN_MOVES = (Play, Draw, Turn)
 """Moves that carry the turn on; every other move leaves it where it is."""
@@ -27,13 +30,17 @@ Outcome = tuple[Kind, Refused | None]
 
 
 class Sitting(msgspec.Struct):
-    """Somebody who sits at a table whose match is on: what has been read about it, under the match's lock."""
+    """Somebody who sits at a table whose match is on: what has been read about it, under the match's lock.
+
+    `is_late`: what they sent came after their clock was empty, and what follows from that has been done.
+    """
 
     row: Match
     places: Sequence[Seat]
     reading: log.Reading
     seat: int
     own: Own | None
+    is_late: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -77,8 +84,10 @@ def at_table(
 ) -> Answer | None:
     """Let somebody who sits at the table of that code attempt something, inside the write door; None without a table.
 
-    Whoever doesn't sit there, and a table whose match has not begun, is refused here.
+    Whoever doesn't sit there, and a table whose match has not begun, is refused here. What reaches the server while
+    somebody else holds the door has come when it came, and not when its turn is.
     """
+    arrived = timezone.now()
     with write_door():
         matches = Match.objects.select_for_update(of=("self",)).select_related("table__host")
         row = matches.filter(table__code=code).order_by("-started_at").first()
@@ -92,15 +101,29 @@ def at_table(
         seat = next((place.number for place in places if place.user_id == user.pk), None)
         if seat is None:
             return Answer("refused", sight_of(table, user, places, row, reading), reasons.NOT_SEATED())
-        at = Sitting(row, places, reading, seat, read_own(row, seat, reading))
+        is_late = _run_out(row, places, reading, arrived)
+        at = Sitting(row, places, reading, seat, read_own(row, seat, reading), is_late)
         kind, refused = attempt(at)
         return Answer(kind, sight_of(table, user, places, row, reading, at.own), refused)
+
+
+def _run_out(row: Match, places: Sequence[Seat], reading: log.Reading, arrived: datetime) -> bool:
+    """Where the clock of the turn was empty before something arrived: do first what follows from that."""
+    if row.deadline is None or row.deadline >= arrived or row.over:
+        return False
+    at = situation(row, places, reading)
+    return deadlines.is_late(at, arrived) and deadlines.run_out(at)
 
 
 def attempt_move(at: Sitting, seen: int, move_id: UUID, event: Move) -> Outcome:
     """Play a move that has come for the first time, or say why not."""
     if seen > at.row.last_number:
         return "refused", reasons.UNREADABLE()
+    stopped = _stopped(at)
+    if stopped is not None:
+        return "refused", stopped
+    if at.is_late and isinstance(event, TURN_MOVES):
+        return "stale", reasons.TOO_LATE()
     if outdated(at.reading, event, at.seat, seen):
         return "stale", reasons.STALE()
     try:
@@ -110,6 +133,16 @@ def attempt_move(at: Sitting, seen: int, move_id: UUID, event: Move) -> Outcome:
     begin.settle(at.row, at.reading, [event], at.places, move_id)
     at.own = emptied(at.own)
     return "played", None
+
+
+def _stopped(at: Sitting) -> Refused | None:
+    """Why nobody, or not this seat, may play now, whatever the rules of the game say."""
+    kept = at.row.life
+    if at.row.over:
+        return None
+    if kept.get("pause") or kept.get("sleep"):
+        return reasons.PAUSED()
+    return reasons.SAT_IN() if at.seat in kept.get("bots", ()) else None
 
 
 def _event(move: Mapping[str, Any], seat: int) -> Move:

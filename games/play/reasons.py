@@ -12,6 +12,31 @@ DRAFT_DROPPED = Reason(
     sentence("The table had moved on: what you had laid out is back in your hand."),
     "Tables: drafts",
 )
+MATCH_OVER = Reason("table.match-over", sentence("The match at this table is over."), "Tables: start")
+PAUSED = Reason(
+    "table.paused", sentence("The match stands still: it goes on when everybody is ready."), "Tables: pauses"
+)
+SAT_IN = Reason(
+    "table.sat-in",
+    sentence("A bot plays in your seat. Take your seat back, and play from your next turn."),
+    "Tables: absence",
+)
+TOO_LATE = Reason("table.too-late", sentence("Your clock was empty before this move arrived."), "Tables: clocks")
+ANSWERED = Reason("table.answered", sentence("You have answered this question already."), "Tables: votes")
+NO_HOLIDAY = Reason("table.no-holiday", sentence("You have %(days)s days of holiday left."), "Tables: holidays")
+NO_VOTE = Reason("table.no-vote", sentence("Nothing is being voted on any more."), "Tables: votes")
+NOT_AWAY = Reason(
+    "table.not-away", sentence("This player is there: wait for their move, or ask the table."), "Tables: absence"
+)
+NOT_TWO = Reason("table.not-two", sentence("Only a match of two can be claimed; let a bot sit in."), "Tables: absence")
+ON_HOLIDAY = Reason("table.on-holiday", sentence("You are on holiday already."), "Tables: holidays")
+PAUSE_USED = Reason(
+    "table.pause-used",
+    sentence("You have had your own pause of this match. Ask the table for a longer one."),
+    "Tables: pauses",
+)
+RESIGNED = Reason("table.resigned", sentence("You have given this match up: the bot plays on."), "Tables: votes")
+VOTE_ON = Reason("table.vote-on", sentence("Answer the question that is asked first."), "Tables: votes")
 NO_SUCH_SEAT = Reason("table.no-such-seat", sentence("This table has no such seat."), "Tables: seats")
 DEAL_NOT_OPEN_YET = Reason(
     "table.deal-not-open-yet",

@@ -22,7 +22,7 @@ def person(name: str = "") -> User:
 def started(seats: int = 2, target: int = 41) -> tuple[Table, list[User]]:
     """A running table of Ronda with a person on each seat."""
     people = [person() for _ in range(seats)]
-    table = tables.create_table(people[0], "ronda", seats, {"target": target})
+    table = tables.create_table(people[0], "ronda", seats, {"target": target}, private=True)
     for number, user in enumerate(people[1:], start=1):
         tables.sit(table, user, number)
     tables.start(table, people[0])

@@ -56,7 +56,7 @@ def test_a_bot_is_given_the_view_of_its_own_seat(monkeypatch):
         return original(name, view, rng)
 
     original = bots.choose
-    monkeypatch.setattr("games.play.clock.bots.choose", spy)
+    monkeypatch.setattr("games.play.deadlines.bots.choose", spy)
     user = helpers.person()
     table = tables.play_now(user, "ronda", 3, {})
     while not given:

@@ -56,6 +56,7 @@ class Highest:
     options = (Option("target", 3, (3, 5)),)
     pack = SPANISH
     memory = 0
+    fewest_wins = False
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Each seat for itself."""

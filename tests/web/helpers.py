@@ -63,7 +63,7 @@ def number_of(html: str) -> int:
 def started(people: list[User], *, rules: str = "ronda", **options: Any) -> Table:
     """A running table with these people on its seats, in order; of Ronda to 25 where nothing else is said."""
     terms = options or ({"target": 25} if rules == "ronda" else {})
-    table = tables.create_table(people[0], rules, len(people), terms)
+    table = tables.create_table(people[0], rules, len(people), terms, private=True)
     for number, user in enumerate(people[1:], start=1):
         tables.sit(table, user, number)
     tables.start(table, people[0])

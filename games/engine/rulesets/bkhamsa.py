@@ -113,6 +113,7 @@ class Bkhamsa:
     )
     pack = SPANISH
     memory = 1
+    fewest_wins = False
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Two players: each for itself; four: the seats opposite are partners."""

@@ -65,6 +65,7 @@ class Ronda:
     options = (Option("target", 41, (41, 25)),)
     pack = SPANISH
     memory = 0
+    fewest_wins = False
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Two or three players: each for itself; four: the seats opposite are partners."""

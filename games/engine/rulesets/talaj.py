@@ -79,6 +79,7 @@ class Talaj:
     options = (Option("target", 300, range(100, 1001)),)
     pack = FRENCH
     memory = 0
+    fewest_wins = True
 
     def sides(self, seats: int) -> tuple[tuple[int, ...], ...]:
         """Every seat is a side."""

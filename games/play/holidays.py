@@ -1,0 +1,92 @@
+"""A person's holidays: a day for every eight days, 21 at most; meanwhile clocks that have days stand still."""
+
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.utils import timezone
+
+from accounts.models import User
+from games.engine.events import Note
+from games.models import Holiday, Match, Table
+from games.play import reasons
+from games.play.door import write_door
+from games.play.situation import Situation, situation
+
+DAY = timedelta(days=1)
+EARNED_IN = 8
+"""Days in which one day of holiday is earned."""
+
+MOST = timedelta(days=21)
+
+
+def allowance(user: User, now: datetime) -> timedelta:
+    """How much holiday a person has left at a moment: what was earned, capped all along, less what was taken."""
+    left, since = timedelta(), user.date_joined
+    for holiday in Holiday.objects.filter(user=user).order_by("starts_at"):
+        start = max(since, holiday.starts_at)
+        left = min(MOST, left + (start - since) / EARNED_IN) - (holiday.ends_at - holiday.starts_at)
+        since = max(start, holiday.ends_at)
+    return max(timedelta(), min(MOST, left + max(timedelta(), now - since) / EARNED_IN))
+
+
+def current(user: User, now: datetime) -> Holiday | None:
+    """The holiday that a person is on at a moment."""
+    return Holiday.objects.filter(user=user, starts_at__lte=now, ends_at__gt=now).order_by("-ends_at").first()
+
+
+def cover(at: Situation, seat: int) -> datetime | None:
+    """Until when the holidays of a seat's person cover its empty clock; a day of them is taken where they are not on
+    holiday already. None where they have no day left."""
+    user = at.places[seat].user
+    if user is None:
+        return None
+    running = current(user, at.now)
+    if running is None and allowance(user, at.now) >= DAY:
+        running = Holiday.objects.create(user=user, starts_at=at.now, ends_at=at.now + DAY)
+    return None if running is None else running.ends_at
+
+
+def take(user: User, days: int) -> Holiday:
+    """Begin a holiday of so many days, now: at every table that counts it, the person's clock stands until its end.
+
+    Raises Refused where the person is on holiday already, or has not that many days.
+    """
+    with write_door():
+        User.objects.select_for_update().get(pk=user.pk)
+        now = timezone.now()
+        if current(user, now) is not None:
+            raise reasons.ON_HOLIDAY()
+        if not 1 <= days <= allowance(user, now) / DAY:
+            raise reasons.NO_HOLIDAY(days=int(allowance(user, now) / DAY))
+        holiday = Holiday.objects.create(user=user, starts_at=now, ends_at=now + days * DAY)
+    _tell_tables(user, holiday.ends_at)
+    return holiday
+
+
+def come_back(user: User) -> None:
+    """End the person's holiday now; nothing where they are on none."""
+    with write_door():
+        now = timezone.now()
+        holiday = current(user, now)
+        if holiday is None:
+            return
+        holiday.ends_at = now
+        holiday.save(update_fields=("ends_at",))
+    _tell_tables(user, now)
+
+
+def _tell_tables(user: User, until: datetime) -> None:
+    """Write into each running match of a person that counts holidays until when their clock stands."""
+    for match_id in _matches(user):
+        with write_door():
+            row = Match.objects.select_for_update(of=("self",)).select_related("table").get(pk=match_id)
+            places = list(row.table.places.select_related("user").order_by("number"))
+            seat = next((place.number for place in places if place.user_id == user.pk), None)
+            at = situation(row, places)
+            if seat is not None and not row.over and at.life.terms.has_days and at.life.terms.leave:
+                at.write(Note("holiday", {"seat": seat, "until": until.isoformat()}))
+
+
+def _matches(user: User) -> list[UUID]:
+    running = Match.objects.filter(over=False, table__places__user=user, table__state=Table.State.PLAYING)
+    return list(running.values_list("pk", flat=True))

@@ -1,0 +1,167 @@
+"""What the people at a table decide together: pauses, stopping early, going on. Every word of it is in the log."""
+
+from datetime import timedelta
+
+from accounts.models import User
+from games.engine import match as driver
+from games.engine import ruleset
+from games.engine.events import Note, Stop
+from games.engine.ruleset import Unreadable
+from games.models import Table
+from games.play import reasons
+from games.play.life.state import Kind, Vote
+from games.play.situation import Situation, seated
+
+OWN_PAUSE = timedelta(minutes=3)
+"""What each player may take once a match, without asking."""
+
+PAUSE = timedelta(minutes=15)
+LONG_PAUSE = timedelta(days=14)
+"""A pause that was voted for, live and where a turn has days."""
+
+SILENCE = timedelta(seconds=60)
+LONG_SILENCE = timedelta(hours=48)
+"""After this who has not answered abstains."""
+
+KINDS: tuple[Kind, ...] = ("pause", "annul", "settle")
+
+
+def pause(table: Table, user: User) -> None:
+    """Take one's own short pause: once a match, and three minutes at most. Raises Refused."""
+    with seated(table, user) as at:
+        _check_awake(at)
+        seat = _own_seat(at)
+        if at.life.pause is not None:
+            raise reasons.PAUSED()
+        if seat in at.life.paused:
+            raise reasons.PAUSE_USED()
+        at.write(Note("pause", {"seat": seat, "until": (at.now + OWN_PAUSE).isoformat()}))
+
+
+def ready(table: Table, user: User) -> None:
+    """Say that one is ready to go on; the pause ends when everybody is. A second press does nothing."""
+    with seated(table, user) as at:
+        seat = _own_seat(at)
+        if at.life.pause is None or seat in at.life.pause.ready:
+            return
+        if {*at.life.pause.ready, seat} >= {*at.players}:
+            at.write(Note("ready", {"seat": seat}), Note("resume"))
+        else:
+            at.write(Note("ready", {"seat": seat}))
+
+
+def ask(table: Table, user: User, kind: str) -> None:
+    """Ask the table a question; who asks says yes. Decided as soon as no answer could change it. Raises Refused."""
+    with seated(table, user) as at:
+        seat = _own_seat(at)
+        if kind not in KINDS:
+            raise Unreadable(f"nothing is voted on under the name {kind[:40]!r}")
+        if at.life.vote is not None:
+            raise reasons.VOTE_ON()
+        if kind == "pause":
+            _check_awake(at)
+        elif at.life.sleep is not None:
+            at.write(Note("wake", {"seat": seat}))
+        silence = SILENCE if at.life.terms.live else LONG_SILENCE
+        at.write(Note("ask", {"seat": seat, "for": kind, "until": (at.now + silence).isoformat()}))
+        _decide(at)
+
+
+def answer(table: Table, user: User, yes: bool) -> None:
+    """Answer the question that is asked; once. Raises Refused where none is, or it was answered."""
+    with seated(table, user) as at:
+        seat = _own_seat(at)
+        if at.life.vote is None:
+            raise reasons.NO_VOTE()
+        if seat in at.life.vote.answers:
+            raise reasons.ANSWERED()
+        at.write(Note("answer", {"seat": seat, "yes": yes}))
+        _decide(at)
+
+
+def resign(table: Table, user: User) -> None:
+    """Give the match up: the other sides have won; where three or more sides play, a bot plays on. Raises Refused."""
+    with seated(table, user) as at:
+        seat = _own_seat(at)
+        sides = ruleset.get(at.row.ruleset).sides(at.row.table.seats)
+        if len(sides) == 2:
+            at.write(Stop("forfeit", (next(side for side, seats in enumerate(sides) if seat not in seats),), seat))
+        elif len(at.players) == 1:
+            at.write(Stop("forfeit", None, seat))
+        else:
+            at.write(Note("bot", {"seat": seat, "because": "resigned"}))
+
+
+def close_vote(at: Situation) -> bool:
+    """Where the time of a question is over: who is silent abstains, and the answers decide."""
+    if at.life.vote is None or at.life.vote.until > at.now:
+        return False
+    _conclude(at, at.life.vote, is_carried(at, at.life.vote))
+    return True
+
+
+def end_pause(at: Situation) -> bool:
+    """Where the time of a pause is over: the match goes on by itself."""
+    if at.life.pause is None or at.life.pause.until > at.now:
+        return False
+    at.write(Note("resume"))
+    return True
+
+
+def needed(people: int) -> int:
+    """How many of so many people a question needs: more than half. Both of two, two of three, three of four."""
+    return people // 2 + 1
+
+
+def is_carried(at: Situation, vote: Vote) -> bool:
+    """Whether the answers carry it: a majority of all who play themselves, one at least from each side of partners.
+
+    Who is silent neither helps nor stops it: what is needed is a share of the people seated, not of those who answer.
+    """
+    yes = {seat for seat, said in vote.answers.items() if said and seat in at.players}
+    sides = ruleset.get(at.row.ruleset).sides(at.row.table.seats)
+    has_partners = len(sides) < at.row.table.seats
+    heard = all({*seats} & yes for seats in sides if {*seats} & {*at.players})
+    return len(yes) >= needed(len(at.players)) and (heard or not has_partners)
+
+
+def _decide(at: Situation) -> None:
+    """Conclude as soon as no answer that is still missing could change it."""
+    vote = at.life.vote
+    if vote is None:
+        return
+    silent = [seat for seat in at.players if seat not in vote.answers]
+    at_best = Vote(vote.kind, vote.seat, vote.until, vote.answers | dict.fromkeys(silent, True))
+    if is_carried(at, vote):
+        _conclude(at, vote, True)
+    elif not is_carried(at, at_best):
+        _conclude(at, vote, False)
+
+
+def _conclude(at: Situation, vote: Vote, carried: bool) -> None:
+    told = Note("vote", {"for": vote.kind, "carried": carried})
+    if not carried:
+        at.write(told)
+    elif vote.kind == "pause":
+        length = PAUSE if at.life.terms.live else LONG_PAUSE
+        at.write(told, Note("pause", {"until": (at.now + length).isoformat()}))
+    else:
+        at.write(told, Stop("vote", _by_totals(at) if vote.kind == "settle" else None))
+
+
+def _by_totals(at: Situation) -> tuple[int, ...]:
+    """The sides that lead by the totals of the last deal that was scored."""
+    return tuple(driver.leaders(at.game))
+
+
+def _own_seat(at: Situation) -> int:
+    """The seat of whose verb it is, where they play themselves; raises Refused while a bot sits in for them."""
+    assert at.seat is not None
+    if at.seat in at.life.bots:
+        raise reasons.SAT_IN()
+    return at.seat
+
+
+def _check_awake(at: Situation) -> None:
+    if at.life.sleep is not None:
+        at.write(Note("wake", {"seat": at.seat}))
