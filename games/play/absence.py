@@ -27,7 +27,7 @@ def may_act(lived: Life, place: Seat, now: datetime) -> bool:
     return is_gone or lived.misses[place.number] > 0
 
 
-def can_claim(lived: Life, game: driver.Match, seats: int) -> bool:
+def can_claim(game: driver.Match, seats: int) -> bool:
     """Whether a match of two seats is won by whoever stays, and not annulled: a distribution has been played."""
     if seats != 2:
         return False
@@ -60,7 +60,7 @@ def claim(table: Table, user: User, seat: int) -> None:
         if at.row.table.seats != 2:
             raise reasons.NOT_TWO()
         mine = _side(at, at.seat)
-        if can_claim(at.life, at.game, 2):
+        if can_claim(at.game, 2):
             at.write(Stop("forfeit", (mine,), seat))
         else:
             at.write(Stop("void", None, seat))
