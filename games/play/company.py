@@ -1,4 +1,4 @@
-"""The table's side of a match as everybody may see it: clocks, who is away, what is asked, and what the viewer may do."""
+"""The table's side of a match as a viewer may see it: clocks, who is away, what is asked, what they may do."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -10,13 +10,12 @@ from games.engine import match as driver
 from games.models import Match, Seat
 from games.play import absence, life
 from games.play.life import Life, Vote
-from games.play.life.clock import left
 
 
 class Mate(msgspec.Struct, frozen=True):
     """The table's side of a seat: `left` is what its clock held when it last began to run or stopped, None without one.
 
-    `is_away`: no page of its person is open. `sits_in`: a bot plays for the person. `may_act`: the viewer need not wait.
+    `is_away`: no page of its person is open. `sits_in`: a bot plays for them. `may_act`: the viewer need not wait.
     """
 
     seat: int
@@ -31,7 +30,8 @@ class Company(msgspec.Struct, frozen=True):
     """The table's side of a match for one viewer. Moments are given, never what is left of them: that is the page's.
 
     `deadline` is when the clock of the turn is empty, `runs_from` since when it runs (later than now in a holiday).
-    `asks` holds for who may still answer the vote; `claims` for who would win by claiming, and not annul.
+    `asks` holds for who may still answer the vote; `claims` for who would win by claiming, and not annul. `leaders` are
+    the sides that a stop by the totals would let win.
     """
 
     mates: list[Mate]
@@ -41,6 +41,7 @@ class Company(msgspec.Struct, frozen=True):
     until: datetime | None
     ready: list[int]
     vote: Vote | None
+    leaders: tuple[int, ...]
     asks: bool
     sleeps: bool
     plays: bool
@@ -63,6 +64,7 @@ def company(row: Match, places: Sequence[Seat], game: driver.Match, seat: int | 
         until=None if waited is None else waited.until,
         ready=[] if kept.pause is None else kept.pause.ready,
         vote=kept.vote,
+        leaders=driver.leaders(game),
         asks=plays and kept.vote is not None and seat not in kept.vote.answers,
         sleeps=kept.sleep is not None,
         plays=plays,
@@ -86,6 +88,3 @@ def _mate(kept: Life, place: Seat, acts: bool, now: datetime) -> Mate:
 
 def _later(moment: datetime | None, now: datetime) -> datetime | None:
     return moment if moment is not None and moment > now else None
-
-
-__all__ = ["Company", "Mate", "company", "left"]

@@ -18,6 +18,8 @@ from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Seat, Table
 from games.play import log, reasons
+from games.play.company import Company
+from games.play.company import company as company_of
 from games.play.own import Own
 from games.play.own import read as read_own
 
@@ -75,7 +77,7 @@ class Sight(msgspec.Struct, frozen=True):
 
     `last_deal` is the rule set's part of the viewer's view at the end of the last finished deal: what it laid open, but
     for what may still be found out over it, and its last play. `fresh_deal` holds while nobody has moved since. `own`
-    is what the viewer's seat keeps to itself.
+    is what the viewer's seat keeps to itself. `company` is the table's side of the match.
     """
 
     terms: TableTerms
@@ -86,6 +88,7 @@ class Sight(msgspec.Struct, frozen=True):
     last_deal: Any
     fresh_deal: bool
     own: Own | None = None
+    company: Company | None = None
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -112,6 +115,7 @@ def sight(table: Table, user: User | None) -> Sight:
     if row is None:
         return sight_of(table, user, places, None, None)
     reading = log.read(row)
+    row.table = table
     row.last_number = reading.numbers[-1][0]  # the log may have grown since the row was read
     seat = None if user is None else next((place.number for place in places if place.user_id == user.pk), None)
     return sight_of(table, user, places, row, reading, read_own(row, seat, reading))
@@ -142,6 +146,7 @@ def sight_of(
         last_deal=None if ended is None else ruleset.withhold(view, ended),
         fresh_deal=ended is not None and not row.over and _last_is_deal(reading),
         own=own,
+        company=company_of(row, places, reading.game, seat),
     )
 
 

@@ -15,7 +15,7 @@ from django.utils.translation import get_language_from_request, override
 from accounts.models import User
 from accounts.sessions import is_session_of
 from games.models import Table
-from games.play import sight
+from games.play import presence, sight
 from games.play.moves import make_move
 from games.web import answers, push, render
 from games.web.fanout import shared_screen
@@ -190,6 +190,22 @@ class TableConsumer(ScreenConsumer):
         self.shared = shared_screen(self.code, self.language)
         self._note(screen)
         await push.join(self, self.group)
+        await self._come()
+
+    async def disconnect(self, code: int) -> None:
+        """Say that this page is gone."""
+        if self.seated:
+            await in_thread(presence.go, self.channel_name)
+        await super().disconnect(code)
+
+    async def beat(self, frame: Beat) -> None:
+        """A sign of life for whoever sits here, and for the screen what it is everywhere."""
+        await self._come(visible=frame.visible)
+        await super().beat(frame)
+
+    async def _come(self, *, visible: bool = True) -> None:
+        if self.seated and self.user is not None:
+            await in_thread(presence.come, self.code, self.user, self.channel_name, visible=visible)
 
     async def table_changed(self, event: dict[str, Any]) -> None:
         """Something happened at the table; what a seat has been shown already is not drawn again."""

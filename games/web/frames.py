@@ -11,9 +11,10 @@ MAX_FRAME = 16_384
 
 
 class Beat(msgspec.Struct):
-    """A sign of life, with the stamp of the screen that the browser shows."""
+    """A sign of life, with the stamp of the screen that the browser shows, and whether anybody can see it."""
 
     stamp: str = ""
+    visible: bool = True
 
 
 def read_frame(text: str | None) -> Beat | SentMove:

@@ -13,7 +13,7 @@ from django.utils.translation import get_language, get_language_bidi, gettext
 
 from games.engine import ruleset
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
-from games.web import sentences
+from games.web import clocks, sentences
 from games.web.forms import written
 from games.web.screens import presenter, template
 from games.web.seating import Position, position
@@ -168,6 +168,9 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "board": shows.board(sight) if is_on else None,
         "board_template": template(terms.ruleset, "board"),
         "my_turn": is_my_turn(sight),
+        "mates": clocks.mates(sight),
+        "company": clocks.gathering(sight),
+        "now_ms": clocks.now_ms(sight),
         "refresh_after": refresh_after(sight),
         "new_move_id": uuid4,
     }

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.views import drafts, health, lobby, play, rules, tables
+from games.web.views import company, drafts, health, lobby, play, rules, tables
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -11,6 +11,7 @@ urlpatterns = [
     path("tables/<slug:code>/", play.table, name="table"),
     path("tables/<slug:code>/screen/", play.screen, name="table-screen"),
     path("tables/<slug:code>/move/", play.move, name="table-move"),
+    path("tables/<slug:code>/company/", company.company, name="table-company"),
     path("tables/<slug:code>/draft/", drafts.draft, name="table-draft"),
     path("tables/<slug:code>/deals/<int:number>/", play.deal, name="table-deal"),
     path("tables/<slug:code>/sit/", tables.sit, name="table-sit"),

@@ -71,7 +71,7 @@ function lose() {
 // A beat tells what is shown. Where nothing comes back the connection is dead, whatever it says.
 function beat() {
   if (!socket) return;
-  socket.sendImmediately(JSON.stringify({ kind: "beat", stamp: part().dataset.stamp }));
+  socket.sendImmediately(JSON.stringify({ kind: "beat", stamp: part().dataset.stamp, visible: !document.hidden }));
   clearTimeout(heard);
   heard = setTimeout(() => {
     raw.close();
@@ -80,9 +80,7 @@ function beat() {
 }
 
 setInterval(beat, BEAT);
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) beat();
-});
+document.addEventListener("visibilitychange", beat);
 window.addEventListener("online", beat);
 window.addEventListener("pageshow", (event) => {
   if (event.persisted) poll();

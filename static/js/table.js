@@ -1,5 +1,6 @@
 // The table page: the first tap lifts a card and lights what it would take, the second plays it.
 
+import "./clock.js";
 import "./connection.js";
 
 let lifted = null;

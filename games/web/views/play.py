@@ -9,7 +9,7 @@ from django.views.decorators.vary import vary_on_headers
 
 from games.engine.ruleset import Refused
 from games.models import Table
-from games.play import reasons, sight
+from games.play import presence, reasons, sight
 from games.play.moves import make_move
 from games.web import answers, sentences
 from games.web.forms import Malformed, sent_move
@@ -26,7 +26,9 @@ def table_or_404(code: str) -> Table:
 @require_safe
 def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page of a table, for a seat or a stranger."""
-    shown = sight.sight(table_or_404(code), viewer(request))
+    found = table_or_404(code)
+    presence.look(found, viewer(request), request.session.session_key)
+    shown = sight.sight(found, viewer(request))
     return render(request, "games/table.html", table_context(shown, origin(request)))
 
 
@@ -39,7 +41,9 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
     `seen` is the number of the last event shown, `stamp` the stamp of the screen, which also covers what happens
     before the match; without a stamp the number decides.
     """
-    shown = sight.sight(table_or_404(code), viewer(request))
+    found = table_or_404(code)
+    presence.look(found, viewer(request), request.session.session_key, polls=True)
+    shown = sight.sight(found, viewer(request))
     known = request.GET.get("stamp")
     if known == stamp(shown) or (known is None and request.GET.get("seen") == str(shown.number)):
         return HttpResponse(status=204)
