@@ -116,7 +116,7 @@ def left_words(left: timedelta) -> str:
         return gettext("%(days)d d %(hours)d h") % {"days": left.days, "hours": left.seconds // 3600}
     minutes = int(left.total_seconds()) // 60
     if left >= HOUR:
-        return gettext("%(hours)d h %(minutes)02d min") % {"hours": minutes // 60, "minutes": minutes % 60}
+        return gettext("%(hours)d h %(minutes)s min") % {"hours": minutes // 60, "minutes": f"{minutes % 60:02d}"}
     return f"{minutes}:{int(left.total_seconds()) % 60:02d}"
 
 

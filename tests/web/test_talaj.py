@@ -31,7 +31,7 @@ BUDGET = 10
 
 
 def started(people: list[User], *, target: int = 100) -> Table:
-    table = tables.create_table(people[0], "talaj", len(people), {"target": target})
+    table = tables.create_table(people[0], "talaj", len(people), {"target": target}, private=True)
     for number, user in enumerate(people[1:], start=1):
         tables.sit(table, user, number)
     tables.start(table, people[0])
@@ -177,7 +177,7 @@ def test_the_table_answers_in_every_state_and_language(
 ) -> None:
     people = [make_user(f"person{number}") for number in range(seats)]
     browsers = [log_in(people[0]), Client()]
-    table = tables.create_table(people[0], "talaj", seats, {"target": 100})
+    table = tables.create_table(people[0], "talaj", seats, {"target": 100}, private=True)
 
     def shown_everywhere(mark: str) -> None:
         for browser in browsers:
