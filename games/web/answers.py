@@ -3,7 +3,6 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
 
 from games.engine.ruleset import Refused
 from games.models import Table
@@ -74,7 +73,7 @@ def table_answer(
 
 def malformed(request: HttpRequest, table: Table) -> HttpResponse:
     """400, and the table as it stands: what was sent can't be read, and nothing was done."""
-    sentence = gettext("What your browser sent could not be read. Nothing was done. Please try again.")
+    sentence = sentences.unreadable()
     template = "games/screen.html" if is_part(request) else "games/table.html"
     context = table_context(sight(table, viewer(request)), origin(request), sentence)
     return render(request, template, context, status=400)

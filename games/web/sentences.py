@@ -30,6 +30,11 @@ def refusal_with_rule(refused: Refused) -> str:
     return format_html('{} <a href="{}">{}</a>', refusal(refused), address, gettext("The rule"))
 
 
+def unreadable() -> str:
+    """What is said of a request that nothing can be made of."""
+    return gettext("What your browser sent could not be read. Nothing was done. Please try again.")
+
+
 def isolated(name: str) -> str:
     """A person's name, fenced off where its letters could turn the sentence around it: in a right-to-left language
     always, in others where the name itself runs to the left."""

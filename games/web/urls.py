@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.views import company, drafts, health, lobby, play, rules, tables
+from games.web.views import company, drafts, health, holidays, lobby, play, rules, tables
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -19,6 +19,7 @@ urlpatterns = [
     path("tables/<slug:code>/bot/add/", tables.bot_add, name="table-bot-add"),
     path("tables/<slug:code>/bot/remove/", tables.bot_remove, name="table-bot-remove"),
     path("tables/<slug:code>/start/", tables.start, name="table-start"),
+    path("holidays/", holidays.holidays, name="holidays"),
     path("rules/", rules.index, name="rules-index"),
     path("rules/<slug:ruleset>/", rules.rules, name="rules"),
     path("healthz", health.health, name="healthz"),

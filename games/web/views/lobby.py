@@ -5,7 +5,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -41,7 +40,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
     try:
         form = sent_terms(request.POST.dict())
     except Malformed:
-        return _new_page(request, terms_forms(), _unreadable(), 400)
+        return _new_page(request, terms_forms(), sentences.unreadable(), 400)
     if not form.is_valid():
         return _new_page(request, _with(form), status=400)
     try:
@@ -63,7 +62,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
     try:
         form = sent_terms(request.POST.dict())
     except Malformed:
-        return _new_page(request, terms_forms(), _unreadable(), 400)
+        return _new_page(request, terms_forms(), sentences.unreadable(), 400)
     if not form.is_valid():
         return _new_page(request, _with(form), status=400)
     try:
@@ -83,7 +82,3 @@ def _new_page(request: HttpRequest, forms: list[TermsForm], notice: str = "", st
 
 def _with(form: TermsForm) -> list[TermsForm]:
     return [form if other.ruleset.name == form.ruleset.name else other for other in terms_forms()]
-
-
-def _unreadable() -> str:
-    return gettext("What your browser sent could not be read. Nothing was done. Please try again.")

@@ -53,11 +53,15 @@ def play_now(page: Page, rules: str, seats: int) -> None:
     page.wait_for_load_state()
 
 
-def sit_together(pages: Sequence[Page], rules: str = "ronda", bots: int = 0, **terms: object) -> None:
-    """Take the seats of a private table, in order, with bots after them, and start; then every page is live."""
+def sit_together(
+    pages: Sequence[Page], rules: str = "ronda", bots: int = 0, *, private: bool = True, **terms: object
+) -> None:
+    """Take the seats of a table, in order, with bots after them, and start; then every page is live."""
     host = pages[0]
     host.goto("/tables/new/")
-    open_table(host, rules, seats=len(pages) + bots, private=True, **terms)
+    if private:
+        terms["private"] = True
+    open_table(host, rules, seats=len(pages) + bots, **terms)
     host.wait_for_selector("#leave")
     for seat, page in enumerate(pages[1:], start=1):
         page.goto(host.url)
