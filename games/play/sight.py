@@ -17,9 +17,10 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Seat, Table
-from games.play import log, reasons
+from games.play import log, manners, reasons
 from games.play.company import Company
 from games.play.company import company as company_of
+from games.play.manners import Manner
 from games.play.own import Own
 from games.play.own import read as read_own
 
@@ -50,6 +51,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, Any]
     private: bool
+    manner: Manner
     state: str
     host_id: int | None
     host_name: str
@@ -210,6 +212,7 @@ def _terms(table: Table, user: User | None, places: Sequence[Seat], turn: int | 
         seats=table.seats,
         options=table.options,
         private=table.private,
+        manner=manners.of(table),
         state=table.state,
         host_id=table.host_id,
         host_name=table.host.name if table.host is not None else "",

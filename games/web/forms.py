@@ -6,9 +6,14 @@ from typing import Any
 from uuid import UUID
 
 from django import forms
+from django.conf import settings
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.engine.ruleset import Option, Ruleset
+from games.play import paces
+from games.play.manners import Manner, Quiet
+from games.web import manners
 from games.web.screens import Drafter, presenter, shown_rulesets
 
 MAX_FIELD = 4000
@@ -86,12 +91,24 @@ def seat_number(data: Mapping[str, Any]) -> int:
     return number
 
 
+DEFAULT_PACE = "calm"
+
+
+def _time_input() -> forms.TimeInput:
+    return forms.TimeInput(attrs={"class": "input", "type": "time"}, format="%H:%M")
+
+
 class TermsForm(forms.Form):
     """The terms of a new table of one rule set: seats and options as the engine's registry offers them."""
 
     private = forms.BooleanField(
         label=_("Private: only people with the link can come"), required=False, label_suffix=""
     )
+    rated = forms.BooleanField(label=_("Rated"), required=False, label_suffix="")
+    forced = forms.BooleanField(label=_("A single card that is left plays itself"), required=False, label_suffix="")
+    no_leave = forms.BooleanField(label=_("Holidays don’t count at this table"), required=False, label_suffix="")
+    quiet_from = forms.TimeField(label=_("Clocks stand still from"), required=False, widget=_time_input())
+    quiet_to = forms.TimeField(label=pgettext_lazy("a time", "to"), required=False, widget=_time_input())
 
     def __init__(self, ruleset: Ruleset, data: Mapping[str, Any] | None = None) -> None:
         """A form bound to `data`; fields that `data` lacks take the rule set's defaults."""
@@ -108,11 +125,49 @@ class TermsForm(forms.Form):
         )
         for option in ruleset.options:
             self.fields[option.name] = self._field(option)
-        self.order_fields(["seats", *(option.name for option in ruleset.options), "private"])
+        self.fields["pace"] = forms.ChoiceField(
+            label=_("Pace"), choices=manners.choices(ruleset.name), initial=DEFAULT_PACE, widget=forms.RadioSelect
+        )
+        self.fields["quiet_zone"] = forms.ChoiceField(
+            label=_("in the time zone"),
+            required=False,
+            choices=manners.zones,
+            initial=settings.TIME_ZONE,
+            widget=forms.Select(attrs={"class": "input"}),
+        )
+        self.order_fields(["seats", *(option.name for option in ruleset.options), "pace", "private"])
 
     def _with_defaults(self, data: Mapping[str, Any]) -> dict[str, Any]:
         defaults = {option.name: written(option.default) for option in self.ruleset.options}
-        return {"seats": str(self.ruleset.seat_counts[0])} | defaults | {name: data[name] for name in data}
+        pace = paces.NONE if data.get("private") else DEFAULT_PACE
+        own = {"seats": str(self.ruleset.seat_counts[0]), "pace": pace}
+        return own | defaults | {name: data[name] for name in data}
+
+    def clean(self) -> dict[str, Any]:
+        """Check what only makes sense together: a table without a clock, and quiet hours."""
+        chosen: dict[str, Any] = super().clean() or self.cleaned_data
+        if chosen.get("pace") == paces.NONE and not chosen.get("private"):
+            self.add_error("pace", _("Only a private table can be without a clock."))
+        if chosen.get("pace") == paces.NONE and chosen.get("rated"):
+            self.add_error("rated", _("A table without a clock can't be rated."))
+        first, last = chosen.get("quiet_from"), chosen.get("quiet_to")
+        if (first is None) != (last is None) or (first is not None and first == last):
+            self.add_error("quiet_to", _("Quiet hours need two different times."))
+        return chosen
+
+    def manner(self) -> Manner:
+        """How the table is to play, once the form is valid."""
+        chosen = self.cleaned_data
+        quiet = None
+        if chosen["quiet_from"] is not None:
+            quiet = Quiet(chosen["quiet_from"], chosen["quiet_to"], chosen["quiet_zone"] or settings.TIME_ZONE)
+        return Manner(
+            pace=chosen["pace"],
+            rated=chosen["rated"],
+            forced=chosen["forced"],
+            leave=not chosen["no_leave"],
+            quiet=quiet,
+        )
 
     def _field(self, option: Option) -> forms.Field:
         label = self.presenter.option_label(option.name)
@@ -133,11 +188,15 @@ class TermsForm(forms.Form):
 
     def choices(self) -> list[forms.BoundField]:
         """The fields with a few choices each."""
-        return [field for field in self if isinstance(field.field, forms.ChoiceField)]
+        return [field for field in self if isinstance(field.field.widget, forms.RadioSelect)]
 
     def numbers(self) -> list[forms.BoundField]:
         """The fields that take a number."""
         return [field for field in self if isinstance(field.field, forms.IntegerField)]
+
+    def quiet(self) -> list[forms.BoundField]:
+        """The fields of the quiet hours."""
+        return [self[name] for name in ("quiet_from", "quiet_to", "quiet_zone")]
 
     def option_values(self) -> dict[str, Any]:
         """The chosen options by name, once the form is valid."""

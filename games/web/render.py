@@ -13,7 +13,7 @@ from django.utils.translation import get_language, get_language_bidi, gettext
 
 from games.engine import ruleset
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
-from games.web import clocks, sentences
+from games.web import clocks, manners, sentences
 from games.web.forms import written
 from games.web.screens import presenter, template
 from games.web.seating import Position, position
@@ -99,7 +99,10 @@ def terms_shown(terms: TableTerms) -> Terms:
     return Terms(
         code=terms.code,
         title=shows.title(),
-        options=list(filter(None, (shows.terms_label(name, value) for name, value in terms.options.items()))),
+        options=[
+            *filter(None, (shows.terms_label(name, value) for name, value in terms.options.items())),
+            *manners.shown(terms.manner, terms.ruleset),
+        ],
         seats=terms.seats,
         spots=[_spot(terms, number) for number in range(terms.seats)],
         partners=gettext("Partners sit opposite each other.") if len(_sides(terms)) < terms.seats else "",

@@ -123,3 +123,48 @@ def test_too_many_tables_are_refused_with_a_sentence(make_user, log_in) -> None:
 
 def test_play_now_is_only_posted(client: Client) -> None:
     assert client.get("/play-now/").status_code == 405
+
+
+def test_a_table_shows_its_pace_and_manner_before_one_sits_down(make_user, log_in, client):
+    terms = {
+        "ruleset": "ronda",
+        "seats": "2",
+        "pace": "correspondence",
+        "rated": "on",
+        "no_leave": "on",
+        "forced": "on",
+        "quiet_from": "23:00",
+        "quiet_to": "07:00",
+        "quiet_zone": "Europe/Paris",
+    }
+    assert log_in(make_user("amina")).post("/tables/new/", terms).status_code == 302
+    table = Table.objects.get()
+    for address in ("/", f"/tables/{table.code}/"):
+        shown = client.get(address).content.decode()
+        for words in (
+            "Correspondence 3 days + 1 day",
+            "rated",
+            "quiet from 23:00 to 07:00 (Europe/Paris)",
+            "the last card plays itself",
+            "no holidays",
+        ):
+            assert words in shown, (address, words)
+
+
+@pytest.mark.parametrize(
+    ("terms", "complaint"),
+    [
+        ({"pace": "none"}, "Only a private table can be without a clock."),
+        ({"pace": "none", "private": "on", "rated": "on"}, "A table without a clock can&#x27;t be rated."),
+        ({"pace": "gold"}, "gold is not one of the available choices"),
+        ({"quiet_from": "22:00"}, "Quiet hours need two different times."),
+        ({"quiet_from": "22:00", "quiet_to": "22:00"}, "Quiet hours need two different times."),
+        ({"quiet_from": "25:99", "quiet_to": "07:00"}, "Enter a valid time."),
+        ({"quiet_from": "22:00", "quiet_to": "07:00", "quiet_zone": "Mars/Base"}, "Mars/Base is not one of"),
+    ],
+)
+def test_a_manner_that_no_table_can_have_is_complained_of_at_its_field(make_user, log_in, terms, complaint):
+    answer = log_in(make_user("amina")).post("/tables/new/", {"ruleset": "ronda", **terms})
+    assert answer.status_code == 400
+    assert complaint in answer.content.decode()
+    assert not Table.objects.exists()

@@ -60,7 +60,7 @@ def sit_together(
     host = pages[0]
     host.goto("/tables/new/")
     if private:
-        terms["private"] = True
+        terms |= {"private": True, "pace": "none"}
     open_table(host, rules, seats=len(pages) + bots, **terms)
     host.wait_for_selector("#leave")
     for seat, page in enumerate(pages[1:], start=1):

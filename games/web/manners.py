@@ -1,0 +1,81 @@
+"""How a table plays, in the reader's words: its pace with its figures, and what else its host chose."""
+
+from datetime import timedelta
+
+from django.utils.translation import gettext, ngettext, pgettext
+
+from games.play import paces
+from games.play.manners import Manner
+from games.play.paces import Pace
+
+ZONES = (
+    "Africa/Algiers", "Africa/Cairo", "Africa/Casablanca", "Africa/Dakar", "Africa/El_Aaiun", "Africa/Tunis",
+    "America/Los_Angeles", "America/New_York", "America/Sao_Paulo", "America/Toronto", "Asia/Dubai", "Asia/Istanbul",
+    "Asia/Kolkata", "Asia/Qatar", "Asia/Riyadh", "Asia/Shanghai", "Asia/Tokyo", "Atlantic/Canary", "Australia/Sydney",
+    "Europe/Amsterdam", "Europe/Berlin", "Europe/Brussels", "Europe/Lisbon", "Europe/London", "Europe/Madrid",
+    "Europe/Paris", "Europe/Rome", "Europe/Stockholm", "Europe/Zurich", "Indian/Reunion",
+)  # fmt: skip
+"""The time zones that the form offers: where Moroccans live, and one or two for each part of the world."""
+
+
+def name(pace: Pace) -> str:
+    """What a pace is called."""
+    return {
+        "lively": pgettext("pace", "Lively"),
+        "calm": pgettext("pace", "Calm"),
+        "day": pgettext("pace", "Day"),
+        "correspondence": pgettext("pace", "Correspondence"),
+        "slow": pgettext("pace", "Slow"),
+        paces.NONE: pgettext("pace", "No clock"),
+    }[pace.name]
+
+
+def figures(pace: Pace) -> str:
+    """What a clock holds at first and what a turn adds: `3 min + 15 s`; nothing without a clock."""
+    return "" if pace.bank is None else f"{span(pace.bank)} + {span(pace.add)}"
+
+
+def span(time: timedelta) -> str:
+    """A whole number of the largest unit that measures a time of a pace: `60 s` is `1 min`."""
+    seconds = int(time.total_seconds())
+    if seconds % 86400 == 0:
+        days = seconds // 86400
+        return ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
+    if seconds % 3600 == 0:
+        return gettext("%(count)d h") % {"count": seconds // 3600}
+    if seconds % 60 == 0:
+        return gettext("%(count)d min") % {"count": seconds // 60}
+    return gettext("%(count)d s") % {"count": seconds}
+
+
+def choices(rules: str) -> list[tuple[str, str]]:
+    """The paces that a host may choose for a rule set, with their figures."""
+    found = [paces.pace(one, rules) for one in paces.NAMES]
+    return [(pace.name, " ".join(filter(None, (name(pace), figures(pace))))) for pace in found]
+
+
+def zones() -> list[tuple[str, str]]:
+    """The time zones of the form, by name."""
+    return [(zone, zone.replace("_", " ")) for zone in ZONES]
+
+
+def shown(manner: Manner, rules: str) -> list[str]:
+    """What a table's terms say of it, before one sits down."""
+    pace = paces.pace(manner.pace, rules)
+    said = [" ".join(filter(None, (name(pace), figures(pace))))]
+    if manner.rated:
+        said.append(gettext("rated"))
+    if manner.quiet is not None:
+        said.append(
+            gettext("quiet from %(start)s to %(end)s (%(zone)s)")
+            % {
+                "start": f"{manner.quiet.start:%H:%M}",
+                "end": f"{manner.quiet.end:%H:%M}",
+                "zone": manner.quiet.zone.replace("_", " "),
+            }
+        )
+    if manner.forced:
+        said.append(gettext("the last card plays itself"))
+    if pace.has_days and not manner.leave:
+        said.append(gettext("no holidays"))
+    return said
