@@ -26,7 +26,7 @@ def filled(page: Page, rules: str, **terms: object) -> Locator:
     """On a page with the forms for a new table: that game's, unfolded and filled in."""
     folded = page.locator(f"#new-{rules}")
     if folded.get_attribute("open") is None:
-        folded.locator("summary").click()
+        folded.locator("> summary").click()
     form = folded.locator("form.form")
     for name, value in terms.items():
         field = form.locator(f"input[name={name}]")
