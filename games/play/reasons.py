@@ -18,6 +18,7 @@ DEAL_NOT_OPEN_YET = Reason(
     sentence("This deal is laid open after the next one: until then somebody may still be accused over it."),
     "Caught you: the right to accuse reaches into the next deal",
 )
+NOT_AT_THIS_TABLE = Reason("table.not-at-this-table", sentence("You can't sit at this table."), "Tables: blocks")
 NOT_A_PLAYER = Reason(
     "table.not-a-player", sentence("Only those who play at this table can look at its deals."), "Words: seen by all"
 )
@@ -46,6 +47,9 @@ TOO_MANY = Reason(
 UNREADABLE = Reason(
     "table.unreadable", sentence("This move could not be read. Reload the page and try again."), "Tables: moves"
 )
+YOURSELF = Reason("table.yourself", sentence("You can't do that to yourself."), "Tables: talk")
 
-FORBIDDEN = frozenset(reason.code for reason in (DEAL_NOT_OPEN_YET, NOT_A_PLAYER, NOT_HOST, NOT_SEATED))
+FORBIDDEN = frozenset(
+    reason.code for reason in (DEAL_NOT_OPEN_YET, NOT_AT_THIS_TABLE, NOT_A_PLAYER, NOT_HOST, NOT_SEATED)
+)
 """Codes of refusals that mean: not yours to do, whatever the state of the table."""
