@@ -31,6 +31,9 @@ NOT_OPEN = Reason(
 )
 NOT_SEATED = Reason("table.not-seated", sentence("Only somebody who sits at this table can do that."), "Tables: seats")
 NOT_STARTED = Reason("table.not-started", sentence("The match at this table has not started yet."), "Tables: start")
+NOT_WATCHED = Reason(
+    "table.not-watched", sentence("Only those who sit at this table can see it."), "Tables: spectators"
+)
 SEAT_TAKEN = Reason(
     "table.seat-taken", sentence("Somebody else has just taken this seat. Choose another one."), "Tables: seats"
 )
@@ -50,6 +53,6 @@ UNREADABLE = Reason(
 YOURSELF = Reason("table.yourself", sentence("You can't do that to yourself."), "Tables: talk")
 
 FORBIDDEN = frozenset(
-    reason.code for reason in (DEAL_NOT_OPEN_YET, NOT_AT_THIS_TABLE, NOT_A_PLAYER, NOT_HOST, NOT_SEATED)
+    reason.code for reason in (DEAL_NOT_OPEN_YET, NOT_AT_THIS_TABLE, NOT_A_PLAYER, NOT_HOST, NOT_SEATED, NOT_WATCHED)
 )
 """Codes of refusals that mean: not yours to do, whatever the state of the table."""

@@ -17,7 +17,7 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Seat, Table
-from games.play import log, reasons
+from games.play import log, reasons, watching
 from games.play.own import Own
 from games.play.own import read as read_own
 
@@ -48,6 +48,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     seats: int
     options: dict[str, Any]
     private: bool
+    watched: bool
     state: str
     host_id: int | None
     host_name: str
@@ -106,7 +107,10 @@ class Lobby(msgspec.Struct, frozen=True):
 
 
 def sight(table: Table, user: User | None) -> Sight:
-    """The table as `user` may see it now; None, or somebody who does not sit there, is a spectator."""
+    """The table as `user` may see it now; None, or somebody who does not sit there, is a spectator.
+
+    Raises `watching.Hidden` where the table is shown to nobody but those who sit there.
+    """
     places = list(table.places.select_related("user").order_by("number"))
     row = Match.objects.filter(table=table).order_by("-started_at").first()
     if row is None:
@@ -127,6 +131,7 @@ def sight_of(
 ) -> Sight:
     """The same from what a caller has loaded already."""
     terms = _terms(table, user, places, None if row is None else row.turn)
+    watching.check(table, is_seated=terms.is_seated, has_begun=row is not None)
     seat = next((place.number for place in terms.places if place.is_me), None)
     if row is None or reading is None:
         return Sight(terms, seat, 0, None, [], None, False)
@@ -205,6 +210,7 @@ def _terms(table: Table, user: User | None, places: Sequence[Seat], turn: int | 
         seats=table.seats,
         options=table.options,
         private=table.private,
+        watched=table.watched,
         state=table.state,
         host_id=table.host_id,
         host_name=table.host.name if table.host is not None else "",

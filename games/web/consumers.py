@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
@@ -17,6 +17,7 @@ from accounts.sessions import is_session_of
 from games.models import Table
 from games.play import sight
 from games.play.moves import make_move
+from games.play.watching import Hidden
 from games.web import answers, push, render
 from games.web.fanout import shared_screen
 from games.web.forms import Malformed, SentMove
@@ -29,6 +30,7 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 NOT_FOUND = 4404
+HIDDEN = 4403
 MALFORMED = 4400
 LOGGED_OUT = 4401
 TOO_FAST = 4429
@@ -133,11 +135,19 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         """Send the screen as it is now, unless the browser shows it already."""
         if not await self._is_logged_in():
             return True
-        screen = await self.draw(monotonic())
+        screen = await self.drawn(self.draw(monotonic()))
+        return screen is None or await self.show(screen)
+
+    async def drawn(self, drawing: Awaitable[Screen | None]) -> Screen | None:
+        """What is being drawn; None, and the socket closed, where there is nothing to show or not to this viewer."""
+        try:
+            screen = await drawing
+        except Hidden:
+            await self.close(HIDDEN)
+            return None
         if screen is None:
             await self.close(NOT_FOUND)
-            return True
-        return await self.show(screen)
+        return screen
 
     async def draw(self, since: float) -> Screen | None:
         """The viewer's screen, drawn after `since` (of `monotonic()`); None where there is nothing to show any more."""
@@ -182,9 +192,8 @@ class TableConsumer(ScreenConsumer):
     async def opened(self) -> None:
         """Join the table's group, if there is such a table."""
         self.code = self.scope["url_route"]["kwargs"]["code"]
-        screen = await self._own_screen()
+        screen = await self.drawn(self._own_screen())
         if screen is None:
-            await self.close(NOT_FOUND)
             return
         self.group = push.table_group(self.code)
         self.shared = shared_screen(self.code, self.language)
@@ -202,9 +211,8 @@ class TableConsumer(ScreenConsumer):
         """A move through the same door as a post; the answer is the mover's own screen."""
         if self.user is None:
             raise Malformed("a stranger can't play: sit down first")
-        screen = await in_thread(_play, self.code, self.user, self.language, self.origin, frame)
+        screen = await self.drawn(in_thread(_play, self.code, self.user, self.language, self.origin, frame))
         if screen is None:
-            await self.close(NOT_FOUND)
             return
         self._note(screen)
         await self.show(screen, always=True)
@@ -226,7 +234,11 @@ class TableConsumer(ScreenConsumer):
         return await in_thread(_table_screen, self.code, self.user, self.language, self.origin)
 
     async def _strangers_screen(self) -> Screen | None:
-        return await in_thread(_table_screen, self.code, None, self.language, "")
+        """What everybody without a seat sees; None where that is nothing."""
+        try:
+            return await in_thread(_table_screen, self.code, None, self.language, "")
+        except Hidden:
+            return None
 
 
 class NoConsumer(AsyncWebsocketConsumer):

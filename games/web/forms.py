@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+import msgspec
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.engine.ruleset import Option, Ruleset
+from games.play.manners import Manner
+from games.play.tables import COMPANY
 from games.web.screens import Drafter, presenter, shown_rulesets
 
 MAX_FIELD = 4000
@@ -92,6 +95,7 @@ class TermsForm(forms.Form):
     private = forms.BooleanField(
         label=_("Private: only people with the link can come"), required=False, label_suffix=""
     )
+    watched = forms.BooleanField(label=_("Others may watch"), required=False, initial=True, label_suffix="")
 
     def __init__(self, ruleset: Ruleset, data: Mapping[str, Any] | None = None) -> None:
         """A form bound to `data`; fields that `data` lacks take the rule set's defaults."""
@@ -108,11 +112,15 @@ class TermsForm(forms.Form):
         )
         for option in ruleset.options:
             self.fields[option.name] = self._field(option)
-        self.order_fields(["seats", *(option.name for option in ruleset.options), "private"])
+        self.order_fields(["seats", *(option.name for option in ruleset.options), "private", "watched"])
 
     def _with_defaults(self, data: Mapping[str, Any]) -> dict[str, Any]:
         defaults = {option.name: written(option.default) for option in self.ruleset.options}
-        return {"seats": str(self.ruleset.seat_counts[0])} | defaults | {name: data[name] for name in data}
+        return (
+            {"seats": str(self.ruleset.seat_counts[0]), "watched": "on"}
+            | defaults
+            | {name: data[name] for name in data}
+        )
 
     def _field(self, option: Option) -> forms.Field:
         label = self.presenter.option_label(option.name)
@@ -142,6 +150,11 @@ class TermsForm(forms.Form):
     def option_values(self) -> dict[str, Any]:
         """The chosen options by name, once the form is valid."""
         return {option.name: self.cleaned_data[option.name] for option in self.ruleset.options}
+
+    def manner(self) -> Manner:
+        """The manner of the table, once the form is valid."""
+        usual = Manner() if self.cleaned_data["private"] else COMPANY
+        return msgspec.structs.replace(usual, watched=self.cleaned_data["watched"])
 
 
 def written(value: object) -> str:

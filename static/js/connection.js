@@ -7,7 +7,9 @@ const ANSWER = 5000;
 const POLL = 2500;
 const PATIENCE = 15000;
 const GONE = 4404;
+const HIDDEN = 4403;
 const LOGGED_OUT = 4401;
+const FORBIDDEN = 403;
 
 let socket = null;
 let raw = null;
@@ -15,6 +17,7 @@ let state = "waiting";
 let pending = null;
 let heard = null;
 let polling = false;
+let left = false;
 
 // --- What the reader is told ------------------------------------------------------------------------------------------
 
@@ -47,8 +50,9 @@ document.addEventListener("htmx:wsClose", (event) => {
   lose();
   const { code } = event.detail.event;
   if (code === LOGGED_OUT) window.location.reload();
-  // The extension tries again by itself after these; after any other but "no such table" we do.
-  if ([1006, 1011, 1012, 1013, GONE].includes(code)) return;
+  if (code === HIDDEN) leave();
+  // The extension tries again by itself after these; after any other but "nothing is shown here" we do.
+  if ([1006, 1011, 1012, 1013, GONE, HIDDEN].includes(code)) return;
   setTimeout(() => event.detail.socketWrapper.reconnect(), 1000 + 1000 * Math.random());
 });
 
@@ -60,6 +64,12 @@ document.addEventListener("htmx:wsBeforeMessage", (event) => {
   if (pending && message.includes(`data-answer="${pending.values.move_id}"`)) settle();
   show(message);
 });
+
+// The page is not for this reader any more: it gives way, for good, to the one that says so.
+function leave() {
+  left = true;
+  window.location.reload();
+}
 
 function lose() {
   socket = null;
@@ -91,7 +101,7 @@ window.addEventListener("pageshow", (event) => {
 // --- Asking, while there is no socket ---------------------------------------------------------------------------------
 
 async function poll() {
-  if (socket || polling) return;
+  if (socket || polling || left) return;
   polling = true;
   try {
     const { stamp } = part().dataset;
@@ -100,6 +110,7 @@ async function poll() {
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (socket) return;
+    if (answer.status === FORBIDDEN) leave();
     tell(answer.ok ? "polling" : "lost");
     if (answer.status === 200) show(await answer.text());
   } catch {

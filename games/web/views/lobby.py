@@ -51,6 +51,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
             form.cleaned_data["seats"],
             form.option_values(),
             private=form.cleaned_data["private"],
+            manner=form.manner(),
         )
     except Refused as refused:
         return _new_page(request, _with(form), sentences.refusal(refused), 422)

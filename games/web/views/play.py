@@ -71,7 +71,7 @@ def deal(request: HttpRequest, code: str, number: int) -> HttpResponse:
     try:
         ended = sight.ended_deal(table_or_404(code), viewer(request), number)
     except Refused as refused:
-        raise PermissionDenied(sentences.refusal(refused)) from refused
+        raise PermissionDenied from refused
     if ended is None:
         raise Http404
     return render(request, "games/deal.html", deal_context(ended))
