@@ -12,6 +12,8 @@ DRAFT_DROPPED = Reason(
     sentence("The table had moved on: what you had laid out is back in your hand."),
     "Tables: drafts",
 )
+NOTHING_SAID = Reason("talk.nothing-said", sentence("Write something first."), "Tables: talk")
+NO_SUCH_LINE = Reason("talk.no-such-line", sentence("This line is not there any more."), "Tables: talk")
 NO_SUCH_SEAT = Reason("table.no-such-seat", sentence("This table has no such seat."), "Tables: seats")
 DEAL_NOT_OPEN_YET = Reason(
     "table.deal-not-open-yet",
@@ -34,6 +36,11 @@ NOT_STARTED = Reason("table.not-started", sentence("The match at this table has 
 NOT_WATCHED = Reason(
     "table.not-watched", sentence("Only those who sit at this table can see it."), "Tables: spectators"
 )
+PHRASES_ONLY = Reason(
+    "talk.phrases-only",
+    sentence("Partners at a rated table have quick phrases only while the match is on."),
+    "Tables: talk",
+)
 SEAT_TAKEN = Reason(
     "table.seat-taken", sentence("Somebody else has just taken this seat. Choose another one."), "Tables: seats"
 )
@@ -42,6 +49,11 @@ STALE = Reason(
     sentence("The table had moved on before your move arrived. This is how it stands now."),
     "Tables: moves",
 )
+TALKS_TOO_FAST = Reason(
+    "talk.too-fast", sentence("That was a lot at once. Wait a moment before you say more."), "Tables: talk"
+)
+TALK_CLOSED = Reason("talk.closed", sentence("This table is closed: nobody would read it."), "Tables: talk")
+TOO_LONG = Reason("talk.too-long", sentence("That is too long: at most %(most)s characters."), "Tables: talk")
 TOO_MANY = Reason(
     "table.too-many",
     sentence("You already have %(count)s unfinished tables. Play one of them to its end first."),
