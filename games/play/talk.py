@@ -98,6 +98,11 @@ def talk(table: Table, user: User | None) -> Talk:
     return Talk(code=table.code, lines=said, speaks=at.speaks, writes=at.writes, unheard=at.unheard)
 
 
+def check(table: Table, user: User | None) -> None:
+    """Raise `watching.Hidden` where the table, and so its talk, is not shown to `user`."""
+    _standing(table, user)
+
+
 def say(table: Table, user: User, text: str) -> None:
     """Say something in words of one's own; raises Refused where that can't be said, or not now, or too fast."""
     _speak(table, user, text=words.line(text))

@@ -23,6 +23,7 @@ from games.web.fanout import shared_screen
 from games.web.forms import Malformed, SentMove
 from games.web.frames import Beat, read_frame
 from games.web.render import Screen
+from games.web.talk_part import TalkPart
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -96,12 +97,12 @@ class ScreenConsumer(AsyncWebsocketConsumer):
             frame = read_frame(text_data)
             if isinstance(frame, Beat):
                 await self.beat(frame)
-            elif await self._is_logged_in():
+            elif await self.is_logged_in():
                 await self.move(frame)
         except Malformed as fault:
             await self._tell_fault(str(fault))
 
-    async def _is_logged_in(self) -> bool:
+    async def is_logged_in(self) -> bool:
         """Whether the viewer is who it was when the socket opened; closes it otherwise."""
         if self.user is None or await in_thread(is_session_of, self.scope["session"].session_key, self.user):
             return True
@@ -133,7 +134,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
 
     async def refresh(self) -> bool:
         """Send the screen as it is now, unless the browser shows it already."""
-        if not await self._is_logged_in():
+        if not await self.is_logged_in():
             return True
         screen = await self.drawn(self.draw(monotonic()))
         return screen is None or await self.show(screen)
@@ -182,12 +183,13 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         await self.send(text_data=json.dumps(message))
 
 
-class TableConsumer(ScreenConsumer):
+class TableConsumer(TalkPart, ScreenConsumer):
     """A table: for somebody seated there at once, for strangers together and at a bounded pace."""
 
     code = ""
     number = 0
     seated = False
+    state = ""
 
     async def opened(self) -> None:
         """Join the table's group, if there is such a table."""
@@ -227,8 +229,11 @@ class TableConsumer(ScreenConsumer):
         return screen
 
     def _note(self, screen: Screen) -> None:
-        self.number = screen.number
+        before = self.seated, self.state
+        self.number, self.state = screen.number, screen.state
         self.seated = self.user is not None and self.user.pk in screen.seated
+        if before != (self.seated, self.state):  # other things may be read and said from here
+            self.refresh_talk_later()
 
     async def _own_screen(self) -> Screen | None:
         return await in_thread(_table_screen, self.code, self.user, self.language, self.origin)

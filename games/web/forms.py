@@ -1,6 +1,6 @@
 """What browsers send, checked before anything is done with it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -16,6 +16,9 @@ from games.web.screens import Drafter, presenter, shown_rulesets
 
 MAX_FIELD = 4000
 """Characters of the longest field of a move that is looked at."""
+
+LONGEST_ID = 18
+"""Digits of the longest number of a row that is looked for: all of those fit a database."""
 
 NOT_OF_THE_MOVE = frozenset({"csrfmiddlewaretoken", "seen", "move_id", "seat", "kind"})
 
@@ -87,6 +90,15 @@ def seat_number(data: Mapping[str, Any]) -> int:
     if not 0 <= number < 100:
         raise Malformed("`number` must be the number of a seat")
     return number
+
+
+def pressed(data: Mapping[str, Any], names: Iterable[str]) -> tuple[str, int]:
+    """Which of the buttons of these names was pressed, and the number of the row it stands for; raises Malformed."""
+    name = next((name for name in names if name in data), "")
+    number = str(data.get(name, ""))
+    if not (number.isascii() and number.isdecimal() and len(number) <= LONGEST_ID):
+        raise Malformed("a button's value must be the number of what it is about")
+    return name, int(number)
 
 
 class TermsForm(forms.Form):

@@ -11,9 +11,10 @@ MAX_FRAME = 16_384
 
 
 class Beat(msgspec.Struct):
-    """A sign of life, with the stamp of the screen that the browser shows."""
+    """A sign of life, with the stamps of the screen that the browser shows, and of the talk if it shows one."""
 
     stamp: str = ""
+    talk: str | None = None
 
 
 def read_frame(text: str | None) -> Beat | SentMove:

@@ -1,6 +1,6 @@
 // How the page hears from the server: by socket, and where none opens by asking every few seconds.
 
-import { isPart, live, part, show } from "./part.js";
+import { isPart, live, part, show, stamps } from "./part.js";
 
 const BEAT = 10000;
 const ANSWER = 5000;
@@ -78,10 +78,10 @@ function lose() {
   if (pending) retryByPost();
 }
 
-// A beat tells what is shown. Where nothing comes back the connection is dead, whatever it says.
+// A beat tells what is shown, of every part of the page. Where nothing comes back the connection is dead, whatever it says.
 function beat() {
   if (!socket) return;
-  socket.sendImmediately(JSON.stringify({ kind: "beat", stamp: part().dataset.stamp }));
+  socket.sendImmediately(JSON.stringify({ kind: "beat", ...stamps() }));
   clearTimeout(heard);
   heard = setTimeout(() => {
     raw.close();
@@ -104,8 +104,7 @@ async function poll() {
   if (socket || polling || left) return;
   polling = true;
   try {
-    const { stamp } = part().dataset;
-    const answer = await fetch(`${live.dataset.poll}?${new URLSearchParams({ stamp })}`, {
+    const answer = await fetch(`${live.dataset.poll}?${new URLSearchParams(stamps())}`, {
       headers: { "HX-Request": "true" },
       signal: AbortSignal.timeout(PATIENCE),
     });
@@ -168,7 +167,7 @@ async function retryByPost() {
   }
 }
 
-function post(url, body) {
+export function post(url, body) {
   return fetch(url, {
     method: "POST",
     body,
