@@ -35,6 +35,7 @@ class TalkPart:
     seated: bool
     shared_talk: SharedScreen | None = None
     talk_stamp: str | None = None
+    talk_told = 0.0
     talk_waiting: "asyncio.Task[None] | None" = None
 
     async def disconnect(self, code: int) -> None:
@@ -47,7 +48,7 @@ class TalkPart:
         """Bring the screen up to date, then the talk."""
         await super().beat(frame)  # type: ignore[misc]
         self.talk_stamp = frame.talk
-        await self.refresh_talk()
+        await self.refresh_talk(monotonic())
 
     async def talk_changed(self, event: dict[str, Any]) -> None:
         """Somebody has said something, or wants to read somebody no more."""
@@ -55,15 +56,16 @@ class TalkPart:
 
     def refresh_talk_later(self) -> None:
         """Refresh the talk once, soon, however often this is asked until then."""
+        self.talk_told = monotonic()
         if self.talk_waiting is None or self.talk_waiting.done():
             self.talk_waiting = asyncio.create_task(self._after(0 if self.seated else PAUSE))
 
-    async def refresh_talk(self) -> None:
-        """Send the talk as it is now, unless the browser shows it already, or none."""
+    async def refresh_talk(self, since: float) -> None:
+        """Send the talk as it was after `since` (of `monotonic()`), unless the browser shows it already, or none."""
         if self.talk_stamp is None or not await self.is_logged_in():  # type: ignore[attr-defined]
             return
         try:
-            screen = await self._draw_talk()
+            screen = await self._draw_talk(since)
         except Hidden:  # the refresh of the screen closes the socket
             return
         if screen is not None and screen.stamp != self.talk_stamp:
@@ -74,15 +76,15 @@ class TalkPart:
         await asyncio.sleep(delay)
         self.talk_waiting = None  # a line said from here on is not in what is drawn now
         try:
-            await self.refresh_talk()
+            await self.refresh_talk(self.talk_told)
         except Exception:
             logger.exception("a talk could not be pushed")
 
-    async def _draw_talk(self) -> Screen | None:
+    async def _draw_talk(self, since: float) -> Screen | None:
         if self.user is not None:
             return await self._read_talk()
         self.shared_talk = self.shared_talk or shared_screen(self.code, self.language, "talk")
-        return await self.shared_talk.fresh(monotonic(), self._read_talk)
+        return await self.shared_talk.fresh(since, self._read_talk)
 
     async def _read_talk(self) -> Screen | None:
         drawn: Screen | None = await database_sync_to_async(_talk)(self.code, self.user, self.language)
