@@ -23,14 +23,12 @@ PHRASES = (
     "good-luck",
     "lets-go",
     "well-played",
-    "what-luck",
     "oops",
     "sorry",
     "thanks",
     "moment",
     "good-game",
     "again",
-    "bye",
 )
 """The codes of the quick phrases: what they say is the reader's language's to tell."""
 

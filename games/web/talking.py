@@ -18,14 +18,12 @@ WORDS = {
     "good-luck": gettext_lazy("Good luck!"),
     "lets-go": gettext_lazy("Let's go!"),
     "well-played": gettext_lazy("Well played!"),
-    "what-luck": gettext_lazy("What luck!"),
     "oops": gettext_lazy("Oops!"),
     "sorry": gettext_lazy("Sorry!"),
     "thanks": gettext_lazy("Thank you!"),
     "moment": gettext_lazy("One moment, please."),
     "good-game": gettext_lazy("Good game!"),
     "again": gettext_lazy("Another one?"),
-    "bye": gettext_lazy("Goodbye!"),
 }
 """What the quick phrases say."""
 

@@ -11,7 +11,7 @@ const talk = document.getElementById("talk");
 const lines = document.getElementById("talk-lines");
 const say = document.getElementById("talk-say");
 const unread = document.getElementById("talk-unread");
-let sending = false;
+let sent = Promise.resolve();
 
 // --- What the browser remembers, where it lets us ----------------------------------------------------------------------
 
@@ -105,6 +105,7 @@ box.addEventListener("keydown", (event) => {
 
 // --- Saying something ------------------------------------------------------------------------------------------------------
 
+// One after the other, in the order in which they were said. What did not get through is given back to be sent again.
 // Somebody unknown becomes a guest by speaking, and gets a new page with a token and a socket of their own.
 document.addEventListener("submit", (event) => {
   const form = event.target;
@@ -112,22 +113,23 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   const values = new URLSearchParams(new FormData(form));
   if (event.submitter?.name) values.append(event.submitter.name, event.submitter.value);
-  if (!sending) send(form, values);
+  if (form === say) say.elements.text.value = "";
+  sent = sent.then(() => send(form, values));
 });
 
 async function send(form, values) {
-  sending = true;
+  let isDone = false;
   try {
     const answer = await post(form.action, values);
     const next = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("talk");
     if (next) take(next, true);
     else fail();
-    if (next && answer.ok && form === say) say.elements.text.value = "";
+    isDone = next && answer.ok;
   } catch {
     fail();
-  } finally {
-    sending = false;
   }
+  const { text } = say.elements;
+  if (form === say && !isDone && !text.value) text.value = values.get("text");
 }
 
 function fail() {
