@@ -16,3 +16,4 @@ urlpatterns = [
 ]
 
 handler400 = "accounts.errors.bad_request"
+handler403 = "games.web.views.errors.forbidden"

@@ -1,8 +1,23 @@
-"""Tables, seats, matches and their log, drafts of turns: data and constraints, no decisions."""
+"""Tables, seats, matches and their log, drafts of turns, talk: data and constraints, no decisions."""
 
 from games.models.draft import Draft, Groups
 from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
 from games.models.table import Seat, Table
+from games.models.talk import Block, Complaint, Line, Mute
 
-__all__ = ["Draft", "EventRow", "Groups", "Holiday", "Match", "Player", "Presence", "Seat", "Table"]
+__all__ = [
+    "Block",
+    "Complaint",
+    "Draft",
+    "EventRow",
+    "Groups",
+    "Holiday",
+    "Line",
+    "Match",
+    "Mute",
+    "Player",
+    "Presence",
+    "Seat",
+    "Table",
+]

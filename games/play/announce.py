@@ -1,4 +1,4 @@
-"""What the rest of the program is told after a change has been saved. No card ever travels here."""
+"""What the rest of the program is told after a change has been saved. No card and nobody's word ever travels here."""
 
 from functools import partial
 
@@ -8,6 +8,9 @@ from django.dispatch import Signal
 table_changed = Signal()
 """Sent after commit with `code` (of the table) and `number` (of the match's last event, 0 before the match)."""
 
+talk_changed = Signal()
+"""Sent after commit with `code` (of the table), when what some of its viewers may read has changed."""
+
 lobby_changed = Signal()
 """Sent after commit, without arguments, when the list of open tables may look different."""
 
@@ -15,6 +18,11 @@ lobby_changed = Signal()
 def tell_table(code: str, number: int) -> None:
     """Announce, once the surrounding transaction is committed, that a table has changed."""
     transaction.on_commit(partial(table_changed.send_robust, sender=None, code=code, number=number), robust=True)
+
+
+def tell_talk(code: str) -> None:
+    """Announce, once the surrounding transaction is committed, that the talk at a table has changed."""
+    transaction.on_commit(partial(talk_changed.send_robust, sender=None, code=code), robust=True)
 
 
 def tell_lobby() -> None:

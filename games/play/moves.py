@@ -64,7 +64,7 @@ def make_move(code: str, user: User, *, seen: int, move_id: UUID, move: Mapping[
     """Play `move` (fields of a record's event, without the seat) for the seat of `user` at the table of that code.
 
     `seen` is the number of the last event on the page it comes from. None where there is no such table. Never raises
-    for what a client sends.
+    for what a client sends, but `watching.Hidden` where the table is not shown to this user.
     """
 
     def attempt(at: Sitting) -> Outcome:

@@ -37,12 +37,15 @@ PAUSE_USED = Reason(
 )
 RESIGNED = Reason("table.resigned", sentence("You have given this match up: the bot plays on."), "Tables: votes")
 VOTE_ON = Reason("table.vote-on", sentence("Answer the question that is asked first."), "Tables: votes")
+NOTHING_SAID = Reason("talk.nothing-said", sentence("Write something first."), "Tables: talk")
+NO_SUCH_LINE = Reason("talk.no-such-line", sentence("This line is not there any more."), "Tables: talk")
 NO_SUCH_SEAT = Reason("table.no-such-seat", sentence("This table has no such seat."), "Tables: seats")
 DEAL_NOT_OPEN_YET = Reason(
     "table.deal-not-open-yet",
     sentence("This deal is laid open after the next one: until then somebody may still be accused over it."),
     "Caught you: the right to accuse reaches into the next deal",
 )
+NOT_AT_THIS_TABLE = Reason("table.not-at-this-table", sentence("You can't sit at this table."), "Tables: blocks")
 NOT_A_PLAYER = Reason(
     "table.not-a-player", sentence("Only those who play at this table can look at its deals."), "Words: seen by all"
 )
@@ -55,6 +58,14 @@ NOT_OPEN = Reason(
 )
 NOT_SEATED = Reason("table.not-seated", sentence("Only somebody who sits at this table can do that."), "Tables: seats")
 NOT_STARTED = Reason("table.not-started", sentence("The match at this table has not started yet."), "Tables: start")
+NOT_WATCHED = Reason(
+    "table.not-watched", sentence("Only those who sit at this table can see it."), "Tables: spectators"
+)
+PHRASES_ONLY = Reason(
+    "talk.phrases-only",
+    sentence("Partners at a rated table have quick phrases only while the match is on."),
+    "Tables: talk",
+)
 SEAT_TAKEN = Reason(
     "table.seat-taken", sentence("Somebody else has just taken this seat. Choose another one."), "Tables: seats"
 )
@@ -63,6 +74,11 @@ STALE = Reason(
     sentence("The table had moved on before your move arrived. This is how it stands now."),
     "Tables: moves",
 )
+TALKS_TOO_FAST = Reason(
+    "talk.too-fast", sentence("That was a lot at once. Wait a moment before you say more."), "Tables: talk"
+)
+TALK_CLOSED = Reason("talk.closed", sentence("This table is closed: nobody would read it."), "Tables: talk")
+TOO_LONG = Reason("talk.too-long", sentence("That is too long: at most %(most)s characters."), "Tables: talk")
 TOO_MANY = Reason(
     "table.too-many",
     sentence("You already have %(count)s unfinished tables. Play one of them to its end first."),
@@ -71,6 +87,9 @@ TOO_MANY = Reason(
 UNREADABLE = Reason(
     "table.unreadable", sentence("This move could not be read. Reload the page and try again."), "Tables: moves"
 )
+YOURSELF = Reason("table.yourself", sentence("You can't do that to yourself."), "Tables: talk")
 
-FORBIDDEN = frozenset(reason.code for reason in (DEAL_NOT_OPEN_YET, NOT_A_PLAYER, NOT_HOST, NOT_SEATED))
+FORBIDDEN = frozenset(
+    reason.code for reason in (DEAL_NOT_OPEN_YET, NOT_AT_THIS_TABLE, NOT_A_PLAYER, NOT_HOST, NOT_SEATED, NOT_WATCHED)
+)
 """Codes of refusals that mean: not yours to do, whatever the state of the table."""

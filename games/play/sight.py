@@ -17,7 +17,7 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Seat, Table
-from games.play import log, manners, reasons
+from games.play import log, manners, reasons, watching
 from games.play.company import Company
 from games.play.company import company as company_of
 from games.play.manners import Manner
@@ -111,7 +111,10 @@ class Lobby(msgspec.Struct, frozen=True):
 
 
 def sight(table: Table, user: User | None) -> Sight:
-    """The table as `user` may see it now; None, or somebody who does not sit there, is a spectator."""
+    """The table as `user` may see it now; None, or somebody who does not sit there, is a spectator.
+
+    Raises `watching.Hidden` where the table is shown to nobody but those who sit there.
+    """
     places = list(table.places.select_related("user").order_by("number"))
     row = Match.objects.filter(table=table).order_by("-started_at").first()
     if row is None:
@@ -133,6 +136,7 @@ def sight_of(
 ) -> Sight:
     """The same from what a caller has loaded already."""
     terms = _terms(table, user, places, None if row is None else row.turn)
+    watching.check(table, is_seated=terms.is_seated, has_begun=row is not None)
     seat = next((place.number for place in terms.places if place.is_me), None)
     if row is None or reading is None:
         return Sight(terms, seat, 0, None, [], None, False)

@@ -8,7 +8,7 @@ from games.engine import bots
 from games.engine import match as driver
 from games.engine.events import Opened
 from games.models import Seat, Table
-from games.play import announce, begin, reasons
+from games.play import announce, begin, blocks, reasons
 from games.play.door import write_door
 from games.play.manners import Manner
 
@@ -95,7 +95,8 @@ def sit(table: Table, user: User, number: int) -> None:
             return
         if seat.is_taken:
             raise reasons.SEAT_TAKEN()
-        _free(places, user)
+        if not _free(places, user):
+            blocks.check_seat(table, user, places)
         seat.user = user
         seat.save(update_fields=("user",))
         if table.host_id is None:

@@ -1,8 +1,11 @@
 """What a browser is told after it asked for something: a part of a page, or a redirect with a message."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 
 from games.engine.ruleset import Refused
 from games.models import Table
@@ -12,6 +15,7 @@ from games.play.sight import Sight, sight
 from games.web import sentences
 from games.web.http import origin, viewer
 from games.web.render import table_context
+from games.web.talking import table_talk
 
 CONFLICTS = frozenset(
     reason.code
@@ -21,6 +25,7 @@ CONFLICTS = frozenset(
         reasons.STALE,
         reasons.DRAFT_CHANGED,
         reasons.DRAFT_DROPPED,
+        reasons.NO_SUCH_LINE,
     )
 )
 """Refusals of what somebody else, or time, has overtaken."""
@@ -39,9 +44,11 @@ def move_status(answer: Answer) -> int:
 
 
 def refused_status(refused: Refused) -> int:
-    """The HTTP status of a refusal: 403, 409, or 422 where a rule forbids it."""
+    """The HTTP status of a refusal: 403, 409, 429 for too much at once, or 422 where a rule forbids it."""
     if refused.code in reasons.FORBIDDEN:
         return 403
+    if refused.code == reasons.TALKS_TOO_FAST.code:
+        return 429
     return 409 if refused.code in CONFLICTS else 422
 
 
@@ -73,7 +80,30 @@ def table_answer(
 
 def malformed(request: HttpRequest, table: Table) -> HttpResponse:
     """400, and the table as it stands: what was sent can't be read, and nothing was done."""
-    sentence = sentences.unreadable()
     template = "games/screen.html" if is_part(request) else "games/table.html"
-    context = table_context(sight(table, viewer(request)), origin(request), sentence)
-    return render(request, template, context, status=400)
+    return render(request, template, page_context(request, table, sentences.unreadable()), status=400)
+
+
+def page_context(request: HttpRequest, table: Table, notice: str = "") -> dict[str, Any]:
+    """What the whole page of a table draws: the screen, and the talk beside it. Raises `watching.Hidden`."""
+    user = viewer(request)
+    shown = sight(table, user)
+    company = any(place.user_id is not None and not place.is_me for place in shown.terms.places)
+    talk = table_talk(table, user) | {"talk_is_open": "talk" in request.GET, "talk_has_company": company}
+    return table_context(shown, origin(request), notice) | talk
+
+
+def talk_answer(
+    request: HttpRequest, table: Table, sentence: str = "", status: int = 200, level: int = messages.WARNING
+) -> HttpResponse:
+    """The talk at a table after something was asked of it, in the same two ways as the table itself.
+
+    The page that is redirected to is the one that the form stood on: the table's, or the talk's own.
+    """
+    if is_part(request):
+        return render(request, "games/talk.html", table_talk(table, viewer(request), sentence), status=status)
+    if sentence:
+        messages.add_message(request, level, sentence)
+    if request.POST.get("back") == "talk":
+        return redirect("table-talk", code=table.code)
+    return redirect(f"{reverse('table', args=(table.code,))}?talk")

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
@@ -17,11 +17,13 @@ from accounts.sessions import is_session_of
 from games.models import Table
 from games.play import presence, sight
 from games.play.moves import make_move
+from games.play.watching import Hidden
 from games.web import answers, push, render
 from games.web.fanout import shared_screen
 from games.web.forms import Malformed, SentMove
 from games.web.frames import Beat, read_frame
 from games.web.render import Screen
+from games.web.talk_part import TalkPart
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -29,6 +31,7 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 NOT_FOUND = 4404
+HIDDEN = 4403
 MALFORMED = 4400
 LOGGED_OUT = 4401
 TOO_FAST = 4429
@@ -94,12 +97,12 @@ class ScreenConsumer(AsyncWebsocketConsumer):
             frame = read_frame(text_data)
             if isinstance(frame, Beat):
                 await self.beat(frame)
-            elif await self._is_logged_in():
+            elif await self.is_logged_in():
                 await self.move(frame)
         except Malformed as fault:
             await self._tell_fault(str(fault))
 
-    async def _is_logged_in(self) -> bool:
+    async def is_logged_in(self) -> bool:
         """Whether the viewer is who it was when the socket opened; closes it otherwise."""
         if self.user is None or await in_thread(is_session_of, self.scope["session"].session_key, self.user):
             return True
@@ -131,13 +134,21 @@ class ScreenConsumer(AsyncWebsocketConsumer):
 
     async def refresh(self) -> bool:
         """Send the screen as it is now, unless the browser shows it already."""
-        if not await self._is_logged_in():
+        if not await self.is_logged_in():
             return True
-        screen = await self.draw(monotonic())
+        screen = await self.drawn(self.draw(monotonic()))
+        return screen is None or await self.show(screen)
+
+    async def drawn(self, drawing: Awaitable[Screen | None]) -> Screen | None:
+        """What is being drawn; None, and the socket closed, where there is nothing to show or not to this viewer."""
+        try:
+            screen = await drawing
+        except Hidden:
+            await self.close(HIDDEN)
+            return None
         if screen is None:
             await self.close(NOT_FOUND)
-            return True
-        return await self.show(screen)
+        return screen
 
     async def draw(self, since: float) -> Screen | None:
         """The viewer's screen, drawn after `since` (of `monotonic()`); None where there is nothing to show any more."""
@@ -172,19 +183,19 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         await self.send(text_data=json.dumps(message))
 
 
-class TableConsumer(ScreenConsumer):
+class TableConsumer(TalkPart, ScreenConsumer):
     """A table: for somebody seated there at once, for strangers together and at a bounded pace."""
 
     code = ""
     number = 0
     seated = False
+    state = ""
 
     async def opened(self) -> None:
         """Join the table's group, if there is such a table."""
         self.code = self.scope["url_route"]["kwargs"]["code"]
-        screen = await self._own_screen()
+        screen = await self.drawn(self._own_screen())
         if screen is None:
-            await self.close(NOT_FOUND)
             return
         self.group = push.table_group(self.code)
         self.shared = shared_screen(self.code, self.language)
@@ -218,9 +229,8 @@ class TableConsumer(ScreenConsumer):
         """A move through the same door as a post; the answer is the mover's own screen."""
         if self.user is None:
             raise Malformed("a stranger can't play: sit down first")
-        screen = await in_thread(_play, self.code, self.user, self.language, self.origin, frame)
+        screen = await self.drawn(in_thread(_play, self.code, self.user, self.language, self.origin, frame))
         if screen is None:
-            await self.close(NOT_FOUND)
             return
         self._note(screen)
         await self.show(screen, always=True)
@@ -235,14 +245,21 @@ class TableConsumer(ScreenConsumer):
         return screen
 
     def _note(self, screen: Screen) -> None:
-        self.number = screen.number
+        before = self.seated, self.state
+        self.number, self.state = screen.number, screen.state
         self.seated = self.user is not None and self.user.pk in screen.seated
+        if before != (self.seated, self.state):  # other things may be read and said from here
+            self.refresh_talk_later()
 
     async def _own_screen(self) -> Screen | None:
         return await in_thread(_table_screen, self.code, self.user, self.language, self.origin)
 
     async def _strangers_screen(self) -> Screen | None:
-        return await in_thread(_table_screen, self.code, None, self.language, "")
+        """What everybody without a seat sees; None where that is nothing."""
+        try:
+            return await in_thread(_table_screen, self.code, None, self.language, "")
+        except Hidden:
+            return None
 
 
 class NoConsumer(AsyncWebsocketConsumer):

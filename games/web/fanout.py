@@ -37,9 +37,9 @@ class SharedScreen:
         return await draw()
 
 
-_shared: WeakValueDictionary[tuple[str, str], SharedScreen] = WeakValueDictionary()
+_shared: WeakValueDictionary[tuple[str, str, str], SharedScreen] = WeakValueDictionary()
 
 
-def shared_screen(code: str, language: str) -> SharedScreen:
-    """The shared screen of a table in a language; it lives as long as somebody holds it."""
-    return _shared.setdefault((code, language), SharedScreen())
+def shared_screen(code: str, language: str, part: str = "screen") -> SharedScreen:
+    """The shared drawing of a part of a table's page in a language; it lives as long as somebody holds it."""
+    return _shared.setdefault((code, language, part), SharedScreen())

@@ -1,6 +1,6 @@
 """What browsers send, checked before anything is done with it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -18,6 +18,9 @@ from games.web.screens import Drafter, presenter, shown_rulesets
 
 MAX_FIELD = 4000
 """Characters of the longest field of a move that is looked at."""
+
+LONGEST_ID = 18
+"""Digits of the longest number of a row that is looked for: all of those fit a database."""
 
 NOT_OF_THE_MOVE = frozenset({"csrfmiddlewaretoken", "seen", "move_id", "seat", "kind"})
 
@@ -91,6 +94,15 @@ def seat_number(data: Mapping[str, Any]) -> int:
     return number
 
 
+def pressed(data: Mapping[str, Any], names: Iterable[str]) -> tuple[str, int]:
+    """Which of the buttons of these names was pressed, and the number of the row it stands for; raises Malformed."""
+    name = next((name for name in names if name in data), "")
+    number = str(data.get(name, ""))
+    if not (number.isascii() and number.isdecimal() and len(number) <= LONGEST_ID):
+        raise Malformed("a button's value must be the number of what it is about")
+    return name, int(number)
+
+
 DEFAULT_PACE = "calm"
 
 
@@ -109,6 +121,7 @@ class TermsForm(forms.Form):
     no_leave = forms.BooleanField(label=_("Holidays don’t count at this table"), required=False, label_suffix="")
     quiet_from = forms.TimeField(label=_("Clocks stand still from"), required=False, widget=_time_input())
     quiet_to = forms.TimeField(label=pgettext_lazy("a time", "to"), required=False, widget=_time_input())
+    watched = forms.BooleanField(label=_("Others may watch"), required=False, initial=True, label_suffix="")
 
     def __init__(self, ruleset: Ruleset, data: Mapping[str, Any] | None = None) -> None:
         """A form bound to `data`; fields that `data` lacks take the rule set's defaults."""
@@ -140,7 +153,7 @@ class TermsForm(forms.Form):
     def _with_defaults(self, data: Mapping[str, Any]) -> dict[str, Any]:
         defaults = {option.name: written(option.default) for option in self.ruleset.options}
         pace = paces.NONE if data.get("private") else DEFAULT_PACE
-        own = {"seats": str(self.ruleset.seat_counts[0]), "pace": pace}
+        own = {"seats": str(self.ruleset.seat_counts[0]), "pace": pace, "watched": "on"}
         return own | defaults | {name: data[name] for name in data}
 
     def clean(self) -> dict[str, Any]:
@@ -166,6 +179,7 @@ class TermsForm(forms.Form):
             rated=chosen["rated"],
             forced=chosen["forced"],
             leave=not chosen["no_leave"],
+            watched=chosen["watched"],
             quiet=quiet,
         )
 

@@ -11,9 +11,13 @@ MAX_FRAME = 16_384
 
 
 class Beat(msgspec.Struct):
-    """A sign of life, with the stamp of the screen that the browser shows, and whether anybody can see it."""
+    """A sign of life, with the stamps of the screen that the browser shows, and of the talk if it shows one.
+
+    `visible`: anybody can see the page.
+    """
 
     stamp: str = ""
+    talk: str | None = None
     visible: bool = True
 
 

@@ -11,7 +11,7 @@ from channels.consumer import AsyncConsumer
 from channels.layers import get_channel_layer
 from django.dispatch import receiver
 
-from games.play.announce import lobby_changed, table_changed
+from games.play.announce import lobby_changed, table_changed, talk_changed
 
 logger = logging.getLogger(__name__)
 
@@ -40,6 +40,12 @@ async def leave(consumer: AsyncConsumer, group: str) -> None:
 def tell_table(code: str, number: int, **kwargs: object) -> None:
     """Wake the sockets of a table."""
     _send(table_group(code), {"type": "table.changed", "code": code, "number": number})
+
+
+@receiver(talk_changed, dispatch_uid="games.web.push.talk")
+def tell_talk(code: str, **kwargs: object) -> None:
+    """Wake the sockets of a table: there is something to read, for some of them."""
+    _send(table_group(code), {"type": "talk.changed", "code": code})
 
 
 @receiver(lobby_changed, dispatch_uid="games.web.push.lobby")

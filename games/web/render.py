@@ -13,6 +13,7 @@ from django.utils.translation import get_language, get_language_bidi, gettext
 
 from games.engine import ruleset
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
+from games.play.talk import Talk
 from games.web import clocks, manners, sentences
 from games.web.forms import written
 from games.web.screens import presenter, template
@@ -21,12 +22,16 @@ from games.web.seating import Position, position
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A drawn part of a page; `stamp` is the same for the same content, `seated` are the users at the table."""
+    """A drawn part of a page; `stamp` is the same for the same content, `seated` are the users at the table.
+
+    `state` is the table's: who may read and say what depends on it.
+    """
 
     html: str
     stamp: str
     number: int = 0
     seated: frozenset[int] = frozenset()
+    state: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +141,7 @@ def _sides(terms: TableTerms) -> Sequence[Sequence[int]]:
     return ruleset.get(terms.ruleset).sides(terms.seats)
 
 
-def stamp(shown: Sight | Lobby) -> str:
+def stamp(shown: Sight | Lobby | Talk) -> str:
     """A short name for what is shown: the same for the same content in the same language.
 
     Made of nothing but what the viewer is shown, so it can tell nothing else.
@@ -213,7 +218,7 @@ def table_screen(sight: Sight, context: dict[str, Any]) -> Screen:
     """The part of the table page that changes, for a socket."""
     html = render_to_string("games/screen.html", context)
     seated = frozenset(place.user_id for place in sight.terms.places if place.user_id is not None)
-    return Screen(html, context["stamp"], sight.number, seated)
+    return Screen(html, context["stamp"], sight.number, seated, sight.terms.state)
 
 
 def deal_context(ended: EndedDeal) -> dict[str, Any]:

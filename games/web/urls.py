@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.views import company, drafts, health, holidays, lobby, play, rules, tables
+from games.web.views import company, drafts, health, holidays, lobby, people, play, rules, tables, talk
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -14,6 +14,9 @@ urlpatterns = [
     path("tables/<slug:code>/company/", company.company, name="table-company"),
     path("tables/<slug:code>/draft/", drafts.draft, name="table-draft"),
     path("tables/<slug:code>/deals/<int:number>/", play.deal, name="table-deal"),
+    path("tables/<slug:code>/talk/", talk.talk, name="table-talk"),
+    path("tables/<slug:code>/talk/line/", talk.about, name="table-talk-line"),
+    path("people/blocked/", people.blocked, name="people-blocked"),
     path("tables/<slug:code>/sit/", tables.sit, name="table-sit"),
     path("tables/<slug:code>/leave/", tables.leave, name="table-leave"),
     path("tables/<slug:code>/bot/add/", tables.bot_add, name="table-bot-add"),

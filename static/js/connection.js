@@ -1,13 +1,15 @@
 // How the page hears from the server: by socket, and where none opens by asking every few seconds.
 
-import { isPart, live, part, show } from "./part.js";
+import { isPart, live, part, show, stamps } from "./part.js";
 
 const BEAT = 10000;
 const ANSWER = 5000;
 const POLL = 2500;
 const PATIENCE = 15000;
 const GONE = 4404;
+const HIDDEN = 4403;
 const LOGGED_OUT = 4401;
+const FORBIDDEN = 403;
 
 let socket = null;
 let raw = null;
@@ -15,6 +17,7 @@ let state = "waiting";
 let pending = null;
 let heard = null;
 let polling = false;
+let left = false;
 
 // --- What the reader is told ------------------------------------------------------------------------------------------
 
@@ -47,8 +50,9 @@ document.addEventListener("htmx:wsClose", (event) => {
   lose();
   const { code } = event.detail.event;
   if (code === LOGGED_OUT) window.location.reload();
-  // The extension tries again by itself after these; after any other but "no such table" we do.
-  if ([1006, 1011, 1012, 1013, GONE].includes(code)) return;
+  if (code === HIDDEN) leave();
+  // The extension tries again by itself after these; after any other but "nothing is shown here" we do.
+  if ([1006, 1011, 1012, 1013, GONE, HIDDEN].includes(code)) return;
   setTimeout(() => event.detail.socketWrapper.reconnect(), 1000 + 1000 * Math.random());
 });
 
@@ -61,6 +65,12 @@ document.addEventListener("htmx:wsBeforeMessage", (event) => {
   show(message);
 });
 
+// The page is not for this reader any more: it gives way, for good, to the one that says so.
+function leave() {
+  left = true;
+  window.location.reload();
+}
+
 function lose() {
   socket = null;
   clearTimeout(heard);
@@ -68,10 +78,10 @@ function lose() {
   if (pending) retryByPost();
 }
 
-// A beat tells what is shown. Where nothing comes back the connection is dead, whatever it says.
+// A beat tells what is shown, of every part of the page. Where nothing comes back the connection is dead, whatever it says.
 function beat() {
   if (!socket) return;
-  socket.sendImmediately(JSON.stringify({ kind: "beat", stamp: part().dataset.stamp, visible: !document.hidden }));
+  socket.sendImmediately(JSON.stringify({ kind: "beat", ...stamps(), visible: !document.hidden }));
   clearTimeout(heard);
   heard = setTimeout(() => {
     raw.close();
@@ -89,15 +99,15 @@ window.addEventListener("pageshow", (event) => {
 // --- Asking, while there is no socket ---------------------------------------------------------------------------------
 
 async function poll() {
-  if (socket || polling) return;
+  if (socket || polling || left) return;
   polling = true;
   try {
-    const { stamp } = part().dataset;
-    const answer = await fetch(`${live.dataset.poll}?${new URLSearchParams({ stamp })}`, {
+    const answer = await fetch(`${live.dataset.poll}?${new URLSearchParams(stamps())}`, {
       headers: { "HX-Request": "true" },
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (socket) return;
+    if (answer.status === FORBIDDEN) leave();
     tell(answer.ok ? "polling" : "lost");
     if (answer.status === 200) show(await answer.text());
   } catch {
@@ -155,7 +165,7 @@ async function retryByPost() {
   }
 }
 
-function post(url, body) {
+export function post(url, body) {
   return fetch(url, {
     method: "POST",
     body,

@@ -1,15 +1,28 @@
-// The one part of a page that the server draws anew: it is swapped in whole, and what the reader was doing survives.
+// The part of a page that the server draws anew: it is swapped in whole, and what the reader was doing survives.
+// A page may have smaller parts beside it, which know themselves how to take what the server sends for them.
 
 export const live = document.getElementById("live");
 const id = live.dataset.part;
 
 const open = new Set();
+const beside = new Map();
 let pressed = false;
 let held = null;
 let said = part().dataset.number;
 
 export function part() {
   return document.getElementById(id);
+}
+
+// Another part by its id: `take` is given what the server has drawn of it, `stamp` says what is shown now.
+export function alsoShow(other, take, stamp) {
+  beside.set(other, { take, stamp });
+}
+
+// What this page shows, as the server names it.
+export function stamps() {
+  const others = [...beside].map(([other, { stamp }]) => [other, stamp()]);
+  return { stamp: part().dataset.stamp, ...Object.fromEntries(others) };
 }
 
 export function isPart(text) {
@@ -19,7 +32,12 @@ export function isPart(text) {
 // Swap in what the server sent, unless it is older than what is shown, or the same with nothing to say beside it. While
 // something is being pressed it waits, so that the press is not lost.
 export function show(html) {
-  const next = new DOMParser().parseFromString(html, "text/html").getElementById(id);
+  const drawn = new DOMParser().parseFromString(html, "text/html");
+  for (const [other, { take }] of beside) {
+    const its = drawn.getElementById(other);
+    if (its) take(its);
+  }
+  const next = drawn.getElementById(id);
   if (!next) return;
   const isReply = next.dataset.answer || next.querySelector("#notice");
   if (!isReply && next.dataset.stamp === part().dataset.stamp) return;
@@ -29,7 +47,7 @@ export function show(html) {
     return;
   }
   held = null;
-  window.htmx.swap(part(), html, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+  window.htmx.swap(part(), next.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
 }
 
 // A press that never ends (a pointer let go outside the window) must not hold up the game.

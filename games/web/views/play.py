@@ -3,6 +3,7 @@
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
+from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
@@ -11,7 +12,7 @@ from games.engine.ruleset import Refused
 from games.models import Table
 from games.play import presence, reasons, sight
 from games.play.moves import make_move
-from games.web import answers, sentences
+from games.web import answers, sentences, talking
 from games.web.forms import Malformed, sent_move
 from games.web.http import origin, viewer
 from games.web.render import deal_context, stamp, table_context
@@ -28,8 +29,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page of a table, for a seat or a stranger."""
     found = table_or_404(code)
     presence.look(found, viewer(request), request.session.session_key)
-    shown = sight.sight(found, viewer(request))
-    return render(request, "games/table.html", table_context(shown, origin(request)))
+    return render(request, "games/table.html", answers.page_context(request, found))
 
 
 @never_cache
@@ -39,15 +39,24 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
     """The part of the page that changes, for polling: 204 where the browser already shows it.
 
     `seen` is the number of the last event shown, `stamp` the stamp of the screen, which also covers what happens
-    before the match; without a stamp the number decides.
+    before the match; without a stamp the number decides. `talk` is the stamp of the talk, where the page shows one:
+    what is new of that comes with the screen, or alone.
     """
-    found = table_or_404(code)
-    presence.look(found, viewer(request), request.session.session_key, polls=True)
-    shown = sight.sight(found, viewer(request))
+    at, user = table_or_404(code), viewer(request)
+    presence.look(at, user, request.session.session_key, polls=True)
+    shown = sight.sight(at, user)
+    parts = "" if _is_known(request, shown) else _part(request, shown)
+    parts += talking.news(request, at, user)
+    return HttpResponse(parts) if parts else HttpResponse(status=204)
+
+
+def _is_known(request: HttpRequest, shown: sight.Sight) -> bool:
     known = request.GET.get("stamp")
-    if known == stamp(shown) or (known is None and request.GET.get("seen") == str(shown.number)):
-        return HttpResponse(status=204)
-    return render(request, "games/screen.html", table_context(shown, origin(request)))
+    return known == stamp(shown) or (known is None and request.GET.get("seen") == str(shown.number))
+
+
+def _part(request: HttpRequest, shown: sight.Sight) -> str:
+    return render_to_string("games/screen.html", table_context(shown, origin(request)), request)
 
 
 @require_POST
@@ -75,7 +84,7 @@ def deal(request: HttpRequest, code: str, number: int) -> HttpResponse:
     try:
         ended = sight.ended_deal(table_or_404(code), viewer(request), number)
     except Refused as refused:
-        raise PermissionDenied(sentences.refusal(refused)) from refused
+        raise PermissionDenied from refused
     if ended is None:
         raise Http404
     return render(request, "games/deal.html", deal_context(ended))

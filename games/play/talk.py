@@ -1,0 +1,207 @@
+"""Talk at a table: who says what, and who reads it.
+
+Players and spectators read what players say. What spectators say they read at once, the players only when the match is
+over. Across a block nobody reads anything.
+"""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+import msgspec
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from games.engine import ruleset
+from games.engine.ruleset import Unreadable
+from games.models import Complaint, Line, Match, Table
+from games.play import announce, blocks, reasons, watching, words
+from games.play.door import write_door
+
+PHRASES = (
+    "hello",
+    "good-luck",
+    "lets-go",
+    "well-played",
+    "oops",
+    "sorry",
+    "thanks",
+    "moment",
+    "good-game",
+    "again",
+)
+"""The codes of the quick phrases: what they say is the reader's language's to tell."""
+
+RATES = ((5, timedelta(seconds=10)), (30, timedelta(minutes=5)))
+"""How many lines a person may say at a table within how long."""
+
+SHOWN = 100
+"""How many lines are shown, the latest."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One line as a viewer may read it: `text`, or the code of a `phrase`."""
+
+    id: int
+    author_id: int
+    name: str
+    text: str
+    phrase: str
+    of_spectator: bool
+    is_mine: bool
+
+
+class Talk(msgspec.Struct, frozen=True):
+    """The talk of a table as one viewer may read it, oldest first, and what they may say: all that the web may draw.
+
+    `speaks`: anything at all; `writes`: more than phrases. `unheard`: the players read it when the match is over.
+    """
+
+    code: str
+    lines: list[Said]
+    speaks: bool
+    writes: bool
+    unheard: bool
+
+
+class _Standing(msgspec.Struct, frozen=True):
+    """How a person stands at a table when it comes to talking."""
+
+    table: Table
+    row: Match | None
+    is_seated: bool
+
+    @property
+    def speaks(self) -> bool:
+        return self.table.state != Table.State.CLOSED
+
+    @property
+    def writes(self) -> bool:
+        """Partners who play for ratings have phrases only while cards are dealt: words could tell of a hand."""
+        is_on = self.row is not None and not self.row.over
+        tells = self.is_seated and self.table.rated and is_on and has_partners(self.table)
+        return self.speaks and not tells
+
+    @property
+    def unheard(self) -> bool:
+        return not self.is_seated and (self.row is None or not self.row.over)
+
+
+def talk(table: Table, user: User | None) -> Talk:
+    """What `user` (None: a stranger) may read at a table, and say. Raises `watching.Hidden` where they see nothing."""
+    at = _standing(table, user)
+    lines = _readable(at, user).exclude(author__in=blocks.unheard(user) if user is not None else ())
+    latest = lines.select_related("author").order_by("-pk")[:SHOWN]
+    said = [_said(line, user) for line in reversed(latest)]
+    return Talk(code=table.code, lines=said, speaks=at.speaks, writes=at.writes, unheard=at.unheard)
+
+
+def check(table: Table, user: User | None) -> None:
+    """Raise `watching.Hidden` where the table, and so its talk, is not shown to `user`."""
+    _standing(table, user)
+
+
+def say(table: Table, user: User, text: str) -> None:
+    """Say something in words of one's own; raises Refused where that can't be said, or not now, or too fast."""
+    _speak(table, user, text=words.line(text))
+
+
+def phrase(table: Table, user: User, code: str) -> None:
+    """Say a quick phrase. Raises Refused as `say` does, and Unreadable for a code that is none."""
+    if code not in PHRASES:
+        raise Unreadable(f"no phrase is called {code[:40]!r}")
+    _speak(table, user, phrase=code)
+
+
+def mute(table: Table, user: User, line_id: int) -> None:
+    """Hide from `user` whatever the author of that line says, here and elsewhere."""
+    _about(table, user, line_id, lambda line: blocks.mute(user, line.author))
+
+
+def block(table: Table, user: User, line_id: int) -> None:
+    """Keep `user` and the author of that line apart, here and elsewhere."""
+    _about(table, user, line_id, lambda line: blocks.block(user, line.author))
+
+
+def report(table: Table, user: User, line_id: int, why: str) -> None:
+    """Complain of a line; a second time does nothing. Raises Unreadable where `why` is no `Complaint.Why`."""
+    if why not in Complaint.Why.values:
+        raise Unreadable(f"nobody complains of {why[:40]!r}")
+
+    def complain(line: Line) -> None:
+        if line.author_id == user.pk:
+            raise reasons.YOURSELF()
+        Complaint.objects.get_or_create(line=line, reporter=user, defaults={"why": why})
+
+    _about(table, user, line_id, complain)
+
+
+def has_partners(table: Table) -> bool:
+    """Whether two seats of the table play together."""
+    return any(len(side) > 1 for side in ruleset.get(table.ruleset).sides(table.seats))
+
+
+def _speak(table: Table, user: User, *, text: str = "", phrase: str = "") -> None:
+    with write_door():
+        at = _standing(_lock(table), user)
+        if not at.speaks:
+            raise reasons.TALK_CLOSED()
+        if text and not at.writes:
+            raise reasons.PHRASES_ONLY()
+        now = timezone.now()
+        _check_rate(at.table, user, now)
+        Line.objects.create(
+            table=at.table, match=at.row, author=user, spectator=not at.is_seated, text=text, phrase=phrase, at=now
+        )
+        announce.tell_talk(at.table.code)
+
+
+def _lock(table: Table) -> Table:
+    """The table as it is now; whoever else speaks there waits, so that lines are counted one after the other."""
+    return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+
+
+def _check_rate(table: Table, user: User, now: datetime) -> None:
+    for most, within in RATES:
+        if Line.objects.filter(table=table, author=user, at__gt=now - within).count() >= most:
+            raise reasons.TALKS_TOO_FAST()
+
+
+def _standing(table: Table, user: User | None) -> _Standing:
+    row = table.matches.order_by("-started_at").first()
+    is_seated = user is not None and table.places.filter(user=user).exists()
+    watching.check(table, is_seated=is_seated, has_begun=row is not None)
+    return _Standing(table, row, is_seated)
+
+
+def _readable(at: _Standing, user: User | None) -> "QuerySet[Line]":
+    """What may be read from where one sits, whoever said it."""
+    lines = Line.objects.filter(table=at.table)
+    if not at.is_seated:
+        return lines
+    some_match_is_over = Exists(Match.objects.filter(table=OuterRef("table"), over=True))
+    told = Q(match__over=True) | Q(some_match_is_over, match=None)
+    return lines.filter(Q(spectator=False) | Q(author=user) | told)
+
+
+def _about(table: Table, user: User, line_id: int, do: Callable[[Line], None]) -> None:
+    """Do something about a line that `user` may read, muted or not; Refused where there is none."""
+    with write_door():
+        readable = _readable(_standing(table, user), user)
+        line = readable.select_related("author").filter(pk=line_id).first()
+        if line is None:
+            raise reasons.NO_SUCH_LINE()
+        do(line)
+        announce.tell_talk(table.code)
+
+
+def _said(line: Line, user: User | None) -> Said:
+    return Said(
+        id=line.pk,
+        author_id=line.author_id,
+        name=line.author.name,
+        text=line.text,
+        phrase=line.phrase,
+        of_spectator=line.spectator,
+        is_mine=user is not None and line.author_id == user.pk,
+    )

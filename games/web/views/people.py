@@ -1,0 +1,37 @@
+"""Whom one keeps away from."""
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from accounts.models import User
+from games.play import blocks
+from games.web import sentences
+from games.web.forms import Malformed, pressed
+from games.web.http import viewer
+
+VERBS = {"unblock": blocks.unblock, "unmute": blocks.unmute}
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def blocked(request: HttpRequest) -> HttpResponse:
+    """Everybody one blocks or mutes, each with a button to undo it."""
+    user = viewer(request)
+    assert user is not None, "login_required"
+    if request.method == "POST":
+        try:
+            name, other_id = pressed(request.POST, VERBS)
+        except Malformed:
+            return _list(request, user, sentences.unreadable(), 400)
+        VERBS[name](user, other_id)
+        return redirect("people-blocked")
+    return _list(request, user)
+
+
+def _list(request: HttpRequest, user: User, notice: str = "", status: int = 200) -> HttpResponse:
+    context = {"kept": blocks.kept(user), "notice": notice}
+    return render(request, "games/people_blocked.html", context, status=status)
