@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.html import format_html
@@ -22,7 +23,6 @@ from games.web.forms import Malformed, pressed
 from games.web.http import viewer
 from games.web.views.play import table_or_404
 
-Say = Callable[[Table, User], None]
 About = Callable[[Table, User, int], None]
 
 VERBS: Mapping[str, About] = {
@@ -42,11 +42,11 @@ def talk(request: HttpRequest, code: str) -> HttpResponse:
         return render(request, "games/talk_page.html", talking.table_talk(table, viewer(request)))
     talks.check(table, viewer(request))  # before a guest is made
     try:
-        say = sent_line(request.POST)
+        text, phrase = sent_line(request.POST.dict())
     except Malformed:
         return answers.talk_answer(request, table, sentences.unreadable(), 400)
     try:
-        say(table, ensure_user(request))
+        _say(table, ensure_user(request), text, phrase)
     except Refused as refused:
         return answers.talk_answer(request, table, sentences.refusal(refused), answers.refused_status(refused))
     return answers.talk_answer(request, table)
@@ -68,13 +68,12 @@ def about(request: HttpRequest, code: str) -> HttpResponse:
     return answers.talk_answer(request, table, done(name), level=messages.SUCCESS)
 
 
-def sent_line(data: QueryDict) -> Say:
-    """What a form says: a quick phrase, or a text; raises Malformed."""
-    if data.get("phrase") in talks.PHRASES:
-        return partial(_phrase, code=str(data["phrase"]))
-    if "phrase" in data or "text" not in data:
+def sent_line(data: Mapping[str, Any]) -> tuple[str, str]:
+    """What a form says: a text and the code of a quick phrase, one of them empty; raises Malformed."""
+    text, phrase = str(data.get("text", "")), str(data.get("phrase", ""))
+    if phrase not in ("", *talks.PHRASES) or not data.keys() & {"text", "phrase"}:
         raise Malformed("a line is a `text`, or the code of a `phrase`")
-    return partial(_say, text=str(data["text"]))
+    return text, phrase
 
 
 def done(name: str) -> str:
@@ -85,9 +84,8 @@ def done(name: str) -> str:
     return format_html('{} <a href="{}">{}</a>', said, reverse("people-blocked"), gettext("Undo it"))
 
 
-def _say(table: Table, user: User, text: str) -> None:
-    talks.say(table, user, text)
-
-
-def _phrase(table: Table, user: User, code: str) -> None:
-    talks.phrase(table, user, code)
+def _say(table: Table, user: User, text: str, phrase: str) -> None:
+    if phrase:
+        talks.phrase(table, user, phrase)
+    else:
+        talks.say(table, user, text)
