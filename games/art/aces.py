@@ -1,7 +1,7 @@
 """The four aces: one large emblem each, the ace of coins the grandest."""
 
 from games.art.palette import CLUBS, COINS, CUPS, GOLD, SWORDS, Suit
-from games.art.shapes import circle, group, khatam, line, path, polygon, ring, star
+from games.art.shapes import circle, discs, group, khatam, line, path, polygon, ring, star
 from games.art.suits import emblem
 
 
@@ -22,7 +22,7 @@ def _coins() -> str:
     rosette = group(
         path(star(16, 47, 42), COINS.dark),
         circle(0, 0, 41, COINS.main),
-        *(circle(x, y, 1.6, COINS.light, stroke="none") for x, y in ring(32, 37.8)),
+        path(discs(ring(32, 37.8), 1.6), COINS.light, stroke="none"),
         circle(0, 0, 34.6, "#fbefc9"),
         path(petals(16, 21, 34, 7.6), COINS.second),
         path(petals(16, 24.5, 31, 4.2), COINS.light, stroke="none"),

@@ -2,7 +2,7 @@
 
 from games.art.frame import HEIGHT, WIDTH
 from games.art.palette import EDGE, IVORY
-from games.art.shapes import circle, group, khatam, path, rect, star
+from games.art.shapes import discs, group, khatam, path, rect, star
 
 GREEN, BLUE, LINE = "#0f5048", "#173f63", "#d0a44a"
 
@@ -25,17 +25,13 @@ def back(ground: str = GREEN, stars: str = BLUE) -> str:
 def _lattice(ground: str, fill: str) -> str:
     """Three by five stars that touch at their tips, and what lies between them."""
     middle_x, middle_y, half = WIDTH / 2, HEIGHT / 2, _PITCH / 2
-    stars = [
-        _star(middle_x + _PITCH * i, middle_y + _PITCH * j, ground, fill) for i in (-1, 0, 1) for j in (-2, -1, 0, 1, 2)
-    ]
-    gaps = [_gap(middle_x + half * i, middle_y + half * j) for i in (-1, 1) for j in (-3, -1, 1, 3)]
-    return group(*stars, *gaps, stroke=LINE, stroke_width=1.1, stroke_linejoin="round")
-
-
-def _star(x: float, y: float, ground: str, fill: str) -> str:
-    petals = path(star(8, 9.6, 5.2, x, y), ground)
-    return path(khatam(_PITCH / 2, x, y), fill) + petals + circle(x, y, 2.4, LINE, stroke="none")
-
-
-def _gap(x: float, y: float) -> str:
-    return path(star(4, 5.4, 2.6, x, y), LINE, stroke="none")
+    stars = [(middle_x + _PITCH * i, middle_y + _PITCH * j) for i in (-1, 0, 1) for j in (-2, -1, 0, 1, 2)]
+    gaps = [(middle_x + half * i, middle_y + half * j) for i in (-1, 1) for j in (-3, -1, 1, 3)]
+    return group(
+        path("".join(khatam(half, x, y) for x, y in stars), fill),
+        path("".join(star(8, 9.6, 5.2, x, y) for x, y in stars), ground),
+        path(discs(stars, 2.4) + "".join(star(4, 5.4, 2.6, x, y) for x, y in gaps), LINE, stroke="none"),
+        stroke=LINE,
+        stroke_width=1.1,
+        stroke_linejoin="round",
+    )

@@ -2,7 +2,7 @@
 
 from games.art.figure import face, fez, ground, hand, mouth, shade, straw_hat, turban
 from games.art.palette import CREAM, GOLD, INK, SLIPPER, Suit
-from games.art.shapes import circle, group, khatam, line, path, use
+from games.art.shapes import discs, group, khatam, line, path, points, use
 from games.art.suits import emblem
 
 _X, _Y = 62.0, 42.0
@@ -47,10 +47,8 @@ def _tack(suit: Suit) -> str:
         + line("M52.6 110.6C64 115.6 76 118 86.4 116.4", GOLD, 2.2)
         + path(khatam(4.2, 77, 109), GOLD)
     )
-    fringe = "".join(
-        circle(x, y, 1.4, GOLD, stroke="none")
-        for x, y in ((56, 118.4), (62, 120.4), (68, 121.8), (74, 122.8), (80, 122.6))
-    )
+    knots = points("56,118.4 62,120.4 68,121.8 74,122.8 80,122.6")
+    fringe = path(discs(knots, 1.4), GOLD, stroke="none")
     breast = line("M38 98C43 104 49 106 54 106", INK, 4.4) + line("M38 98C43 104 49 106 54 106", GOLD, 2.4)
     bridle = line("M20.6 86L36 55M24 72L39 76M28 62.6L40.6 68", suit.index, 1.7)
     return cloth + fringe + breast + bridle + path(khatam(3.4, 44, 105), suit.main)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.art.palette import GOLD, Suit
-from games.art.shapes import Point, circle, khatam, line, num, path, polygon
+from games.art.shapes import Point, discs, khatam, line, num, path, polygon
 
 
 @dataclass(frozen=True)
@@ -39,10 +39,8 @@ def _hem(cloth: Cloth, colour: str, v: float = 0.93) -> str:
 
 def _stars(cloth: Cloth, suit: Suit, colour: str) -> str:
     spots = [cloth.at(u, v) for u, v in ((0.26, 0.3), (0.74, 0.3), (0.22, 0.56), (0.78, 0.56), (0.2, 0.8), (0.8, 0.8))]
-    stars = "".join(
-        path(khatam(3.6, x, y), colour, stroke="none") + circle(x, y, 1.2, suit.light, stroke="none") for x, y in spots
-    )
-    return stars + _hem(cloth, colour)
+    stars = path("".join(khatam(3.6, x, y) for x, y in spots), colour, stroke="none")
+    return stars + path(discs(spots, 1.2), suit.light, stroke="none") + _hem(cloth, colour)
 
 
 def _bands(cloth: Cloth, suit: Suit, colour: str) -> str:
@@ -78,4 +76,4 @@ def braid(cloth: Cloth, colour: str, shadow: str, buttons: int, width: float = 3
         f"M{num(x0)} {num(y0)}L{num(x1)} {num(y1)}", colour, width
     )
     spots = [cloth.at(0.5, 0.06 + 0.07 * i) for i in range(buttons)]
-    return seam + "".join(circle(x, y, 1.1, shadow, stroke="none") for x, y in spots)
+    return seam + path(discs(spots, 1.1), shadow, stroke="none")

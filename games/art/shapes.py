@@ -138,6 +138,13 @@ def khatam(radius: float, x: float = 0, y: float = 0, turn: float = 0) -> str:
     return star(8, radius, radius * 0.7654, x, y, turn)
 
 
+def discs(middles: Iterable[Point], radius: float) -> str:
+    """Path data of circles of one size, as one element: a page copies every element of each card that it shows."""
+    r = f"{radius:g}"
+    halves = f"a{r} {r} 0 0 1 {2 * radius:g} 0a{r} {r} 0 0 1 {-2 * radius:g} 0Z"
+    return "".join(f"M{num(x - radius)} {num(y)}{halves}" for x, y in middles)
+
+
 def svg(width: float, height: float, *children: str) -> str:
     """A whole file with a size of its own; each child stands on a line so that changes read well."""
     size = f'width="{num(width)}" height="{num(height)}" viewBox="0 0 {num(width)} {num(height)}"'

@@ -1,14 +1,14 @@
 """The four emblems: coin, cup, sword and cudgel. Drawn about their middle; a coin is 32 wide, a sword 64 long."""
 
 from games.art.palette import COINS, CUPS, GOLD, SWORDS, Suit
-from games.art.shapes import circle, ellipse, group, khatam, line, path, rect, ring, star, use
+from games.art.shapes import circle, discs, ellipse, group, khatam, line, path, rect, ring, star, use
 
 BARK, WOOD = "#6c7d34", "#ecd6a0"
 
 
 def coin() -> str:
     """A gold disc with a beaded rim and an eight-pointed star."""
-    beads = "".join(circle(x, y, 0.9, COINS.dark, stroke="none") for x, y in ring(16, 13.7))
+    beads = path(discs(ring(16, 13.7), 0.9), COINS.dark, stroke="none")
     return group(
         circle(0, 0, 16, COINS.main, stroke="#5f3c08"),
         beads,

@@ -84,6 +84,11 @@ function calm() {
   played = shown;
 }
 
+// At play the table has the screen to itself.
+function takeTheScreen() {
+  document.querySelector(".site-footer").hidden = document.querySelector(".table-page") !== null;
+}
+
 function showCopyButtons() {
   for (const button of document.querySelectorAll("[data-copy]")) button.hidden = false;
 }
@@ -108,6 +113,7 @@ document.addEventListener("koutchina:shown", () => {
   calm();
   paint();
   keepFocus();
+  takeTheScreen();
   showCopyButtons();
 });
 

@@ -75,6 +75,12 @@ def test_the_sprite_stays_small() -> None:
     assert (TOP / "static/cards/spanish.svg").stat().st_size < 200_000
 
 
+@pytest.mark.parametrize("sprite", ["spanish", "french"])
+def test_a_back_is_few_elements_since_a_page_copies_them_for_each_card_it_shows(sprite: str) -> None:
+    symbols = {s.attrib["id"]: s for s in parsed(f"static/cards/{sprite}.svg").iter(f"{SVG}symbol")}
+    assert len(list(symbols["back"].iter())) <= 10
+
+
 def test_writing_twice_changes_nothing_the_second_time(tmp_path: Path) -> None:
     assert len(write(tmp_path)) == len(FILES)
     assert write(tmp_path) == []

@@ -11,6 +11,7 @@ THEMES = ("light", "dark")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PAIR = re.compile(r"--([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)")
 _DECLARATION = re.compile(r"(?<=[{;])\s*([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])")
+_SELECTORS = re.compile(r"[^{};]+(?=\{)")
 _CLASS = re.compile(r"\.([a-z][\w-]*)")
 
 
@@ -29,10 +30,14 @@ def declarations(sheet: Path) -> list[tuple[str, str]]:
     return [(name, value.strip()) for name, value in _DECLARATION.findall(text(sheet)) if not name.startswith("--")]
 
 
+def selectors(sheet: Path) -> list[str]:
+    """What stands before each block of a stylesheet, its queries (@media) and keyframes' steps included."""
+    return [part.strip() for part in _SELECTORS.findall(text(sheet))]
+
+
 def classes() -> set[str]:
     """Every class that a selector names."""
-    selectors = re.compile(r"[^{};]+(?=\{)")
-    return {name for sheet in SHEETS for part in selectors.findall(text(sheet)) for name in _CLASS.findall(part)}
+    return {name for sheet in SHEETS for part in selectors(sheet) for name in _CLASS.findall(part)}
 
 
 def luminance(colour: str) -> float:

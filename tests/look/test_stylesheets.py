@@ -38,6 +38,15 @@ def test_nothing_is_loaded_from_elsewhere(sheet: Path) -> None:
     assert all(url.startswith("../img/") for url in re.findall(r"url\([\"']?([^\"')]+)", text))
 
 
+@pytest.mark.parametrize("sheet", css.SHEETS, ids=_SHEET_IDS)
+def test_a_screen_that_is_swapped_in_leaves_the_rest_of_the_page_as_it_is(sheet: Path) -> None:
+    selectors = css.selectors(sheet)
+    wide = [one for one in selectors if re.search(r"[+~] *(\*|:)", one)]
+    assert not wide, "a browser styles all of the parent anew; say > :where(:not(:first-child))"
+    root = [one for one in selectors if re.search(r"(^|[\s>])(:root|html|body|main)\S*:has\(", one)]
+    assert not root, "a browser styles the whole page anew whenever anything changes in it; write a class"
+
+
 def test_every_custom_property_used_is_set_somewhere() -> None:
     whole = "".join(css.text(sheet) for sheet in css.SHEETS)
     used = set(re.findall(r"var\(--([\w-]+)\)", whole))

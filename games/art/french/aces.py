@@ -3,7 +3,7 @@
 from games.art.aces import petals, spray
 from games.art.french.suits import SHAPES, French, pip
 from games.art.palette import BRASS, COINS, GOLD, IVORY
-from games.art.shapes import circle, group, khatam, line, path, ring, star
+from games.art.shapes import circle, discs, group, khatam, line, path, ring, star
 
 _HEARTS_OF = {"S": 5.0, "H": -3.4, "D": 0.0, "C": 0.6}
 """How far below the middle of a pip the ornament in it stands."""
@@ -45,5 +45,5 @@ def _grand(suit: French) -> str:
         path(star(8, 4.6, 2.2), "currentColor"),
         transform="translate(0 9.4)",
     )
-    beads = "".join(circle(x, y + 9.4, 1, GOLD) for x, y in ring(24, 20.9))
+    beads = path(discs(ring(24, 20.9, y=9.4), 1), GOLD)
     return group(pip(suit, 0, 0, 2.4), _inlay(suit, 2.12, 1), rosette, beads, transform="translate(60 88)")
