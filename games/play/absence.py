@@ -81,7 +81,10 @@ def take_back(table: Table, user: User) -> None:
 
 
 def wake(code: str, user: User) -> None:
-    """Wake the match of a table that sleeps, since somebody who sits there has come back. Behind the write door."""
+    """Wake the match of a table that sleeps, since somebody who sits there has come back.
+
+    The caller is behind the write door, and holds the lock on the match from here on.
+    """
     rows = Match.objects.select_for_update(of=("self",)).select_related("table")
     row = rows.filter(table__code=code).order_by("-started_at").first()
     if row is None or row.over or not row.life.get("sleep"):

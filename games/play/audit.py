@@ -72,7 +72,7 @@ def _replay(row: Match, rows: list[EventRow], events: list[Event]) -> Iterator[s
         except (Refused, Unreadable) as error:
             yield f"event {entry.number} is refused: {error}"
             return
-        except (LookupError, TypeError, ValueError) as error:
+        except (LookupError, TypeError, ValueError, OverflowError) as error:
             yield f"event {entry.number} tells of the table what can't be read: {error!r}"
             return
     yield from _row(row, game)

@@ -43,6 +43,8 @@ def settle(
 ) -> None:
     """Write what has been applied to `reading.game`, and all that follows from it by itself; then announce it.
 
+    `reading` then holds all of it, as if the log had been read again.
+
     The caller holds the write door and the lock on `row`; `row.table` must be loaded. `move_id` names the first event.
     """
     written = [*events]
@@ -54,6 +56,7 @@ def settle(
             reading.ended = {viewer: driver.view(reading.game, viewer).game for viewer in viewers}
     at = timezone.now()
     log.append(row, written, move_id=move_id, at=at)
+    reading.numbers += enumerate(written, start=row.last_number - len(written) + 1)
     _carry_on(row, reading.game, _live_on(row, reading.game, written, at), written, places, at)
     announce.tell_table(row.table.code, row.last_number)
 
@@ -76,7 +79,7 @@ def _carry_on(
     row.over = driver.is_over(game)
     row.deadline = life.deadline(lived)
     row.plays_at = dues.plays_at(row, game, lived, written, places, at, thinking)
-    row.wake_at = dues.wake_at(row, lived, at)
+    row.wake_at = dues.wake_at(row, lived, at, written)
     if row.over:
         row.ended_at = at
         row.winners = driver.view(game, None).winners

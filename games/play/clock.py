@@ -7,11 +7,11 @@ from datetime import timedelta
 from uuid import UUID
 
 from asgiref.sync import sync_to_async
-from django.db import DatabaseError, close_old_connections, connection
+from django.db import DatabaseError, OperationalError, close_old_connections, connection
 from django.utils import timezone
 
 from games.models import Match
-from games.play import absence, deadlines, dues, life, presence, votes
+from games.play import absence, deadlines, dues, presence, votes
 from games.play.door import write_door
 from games.play.situation import Deed, Situation, situation
 
@@ -23,6 +23,9 @@ PAUSE = 0.1
 BATCH = 20
 """How many matches one look takes on at most."""
 
+AGAIN = timedelta(seconds=1)
+"""How long a match rests that the database broke off: a connection that was lost, two that waited for each other."""
+
 RETRY = timedelta(seconds=30)
 """How long a match rests in which something failed, so that one fault does not stop every table."""
 
@@ -31,6 +34,7 @@ DEEDS: Sequence[Deed] = (
     votes.end_pause,
     absence.end_sleep,
     absence.fall_asleep,
+    deadlines.go_on_leave,
     deadlines.run_out,
     deadlines.play_due,
 )
@@ -50,9 +54,18 @@ def tick() -> int:
 def _look_or_rest(match_id: UUID) -> None:
     try:
         _look_at(match_id)
+    except OperationalError:
+        logger.exception("The database broke off what was due in match %s; it is tried again at once.", match_id)
+        _rest(match_id, AGAIN)
     except Exception:
         logger.exception("What was due in match %s failed; it is tried again later.", match_id)
-        Match.objects.filter(pk=match_id).update(wake_at=timezone.now() + RETRY)
+        _rest(match_id, RETRY)
+
+
+def _rest(match_id: UUID, span: timedelta) -> None:
+    """Let a match rest, unless somebody has done meanwhile what was due."""
+    now = timezone.now()
+    Match.objects.filter(pk=match_id, wake_at__lte=now).update(wake_at=now + span)
 
 
 def _look_at(match_id: UUID) -> None:
@@ -68,7 +81,7 @@ def _look_at(match_id: UUID) -> None:
 
 def _go_on(at: Situation) -> None:
     """Nothing was to be written: look again when the next thing is due."""
-    at.row.wake_at = dues.wake_at(at.row, life.load(at.row.life, at.row.table.seats), at.now)
+    at.row.wake_at = dues.wake_at(at.row, at.life, at.now)
     at.row.save(update_fields=("wake_at",))
 
 

@@ -20,19 +20,27 @@ def is_late(at: Situation, arrived: datetime) -> bool:
     return end is not None and arrived > end
 
 
+def go_on_leave(at: Situation) -> bool:
+    """Where the clock of the turn is empty, the credit over, and holidays count: let the player's cover it."""
+    seat, terms = at.life.turn, at.life.terms
+    if seat is None or not is_late(at, at.now) or not terms.has_days or not terms.leave:
+        return False
+    until = holidays.cover(at, seat)
+    if until is None:
+        return False
+    at.write(Note("holiday", {"seat": seat, "until": until.isoformat()}))
+    return True
+
+
 def run_out(at: Situation) -> bool:
     """Where the clock of the turn is empty, and the credit over: take the next step of the ladder.
 
-    Live: one play is made for the player; at the second empty clock in a row a bot sits in. Where a turn has days:
-    holidays first, then one excused miss with a play made, then a bot.
+    Live: one play is made for the player; at the second empty clock in a row a bot sits in. Where a turn has days, and
+    no holiday covers it: one excused miss with a play made, then a bot.
     """
     seat, end = at.life.turn, life.deadline(at.life)
     if seat is None or end is None or not is_late(at, at.now):
         return False
-    until = holidays.cover(at, seat) if at.life.terms.has_days and at.life.terms.leave else None
-    if until is not None:
-        at.write(Note("holiday", {"seat": seat, "until": until.isoformat()}))
-        return True
     missed = Note("time", {"seat": seat, "deadline": end.isoformat()})
     if at.life.terms.has_days:
         may_play = seat not in at.life.excused
@@ -47,10 +55,13 @@ def run_out(at: Situation) -> bool:
 
 
 def safe_play(at: Situation, seat: int) -> list[Event]:
-    """Make the turn of a seat as a good bot would, accusing nobody; applied, and still to be written."""
+    """Make the turn of a seat as a good bot would, accusing nobody; applied, and still to be written.
+
+    Where the game itself must act before the turn is at its end, what is missing is left to the next empty clock.
+    """
     made: list[Event] = []
     name = bots.best(at.row.ruleset)
-    while not made or not isinstance(made[-1], Play | Turn):
+    while driver.turn(at.game) == seat and not (made and isinstance(made[-1], Play | Turn)):
         made.append(_choose(at, seat, name))
         driver.apply(at.game, made[-1])
     return made

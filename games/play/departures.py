@@ -31,10 +31,11 @@ def leave_with_the_session(user: User | None, **kwargs: Any) -> None:
 
 def leave_every_seat(user: User, because: str) -> None:
     """Get up from every table; where a match is on, a bot plays on in the seat."""
-    for seat in Seat.objects.filter(user=user, table__state=Table.State.OPEN).select_related("table"):
+    seats = Seat.objects.filter(user=user).select_related("table").order_by("table_id")  # as others who leave lock them
+    for seat in seats.filter(table__state=Table.State.OPEN):
         with suppress(Refused):  # started in this very moment: then it is among those below
             tables.leave(seat.table, user)
-    for seat in Seat.objects.filter(user=user, table__state=Table.State.PLAYING).select_related("table"):
+    for seat in seats.filter(table__state=Table.State.PLAYING):
         _seat_bot(seat.table, user, because)
 
 

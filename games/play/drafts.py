@@ -99,6 +99,8 @@ def _overtaken(at: Sitting, own: Own, seen: int, version: int) -> Refused | None
     """Why a page is too old for the draft it shows: the table has moved on, or the same player elsewhere."""
     if seen > at.row.last_number:
         return reasons.UNREADABLE()
+    if at.late == at.seat:
+        return reasons.TOO_LATE()
     if seen < at.reading.situation:
         return reasons.DRAFT_DROPPED() if own.is_dropped else reasons.STALE()
     return None if version == own.version else reasons.DRAFT_CHANGED()

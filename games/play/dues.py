@@ -17,6 +17,10 @@ FORCED = timedelta(seconds=1)
 """How long a single card that is left lies in the hand before it plays itself."""
 
 
+COMES_OR_GOES = frozenset({"bot", "back"})
+"""Notes after which other people play than before."""
+
+
 def plays_at(
     row: Match,
     game: driver.Match,
@@ -51,9 +55,17 @@ def forced_play(game: driver.Match, seat: int) -> Play | None:
     return moves[0] if len(moves) == 1 and isinstance(moves[0], Play) else None
 
 
-def wake_at(row: Match, lived: Life, at: datetime) -> datetime | None:
-    """The first moment after `at` at which something is due in a match by itself; None where nothing ever is."""
-    return None if row.over else min(_dues(row, lived, at), default=None)
+def wake_at(row: Match, lived: Life, at: datetime, written: Sequence[Event] = ()) -> datetime | None:
+    """The first moment after `at` at which something is due in a match by itself; None where nothing ever is.
+
+    At once where what was `written` has changed who plays, while those who play are being waited for or asked.
+    """
+    if row.over:
+        return None
+    asks = lived.pause is not None or lived.vote is not None
+    if asks and any(isinstance(event, Note) and event.about in COMES_OR_GOES for event in written):
+        return at
+    return min(_dues(row, lived, at), default=None)
 
 
 def _dues(row: Match, lived: Life, at: datetime) -> Iterator[datetime]:

@@ -40,6 +40,7 @@ def cover(at: Situation, seat: int) -> datetime | None:
     user = at.places[seat].user
     if user is None:
         return None
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)  # clocks of other tables may need the same day
     running = current(user, at.now)
     if running is None and allowance(user, at.now) >= DAY:
         running = Holiday.objects.create(user=user, starts_at=at.now, ends_at=at.now + DAY)
@@ -52,7 +53,7 @@ def take(user: User, days: int) -> Holiday:
     Raises Refused where the person is on holiday already, or has not that many days.
     """
     with write_door():
-        User.objects.select_for_update().get(pk=user.pk)
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
         now = timezone.now()
         if current(user, now) is not None:
             raise reasons.ON_HOLIDAY()

@@ -1,6 +1,6 @@
 """The manner in which a table plays, beside the rules of its game: how fast, for what, and who may look on."""
 
-from datetime import time
+from datetime import date, datetime, time, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo, available_timezones
 
@@ -8,8 +8,11 @@ import msgspec
 
 from games.engine.ruleset import Unreadable
 from games.models import Table
-from games.play import paces
-from games.play.paces import Pace
+from games.play import paces, reasons
+from games.play.paces import DAY, HOUR, Pace
+
+LONGEST_NIGHT = 20 * HOUR
+"""Quiet hours of a day at most: some of every day must be left to play in."""
 
 
 class Quiet(msgspec.Struct, frozen=True):
@@ -18,6 +21,12 @@ class Quiet(msgspec.Struct, frozen=True):
     start: time
     end: time
     zone: str
+
+    @property
+    def length(self) -> timedelta:
+        """How long they are on a day without a change of the clocks."""
+        start, end = (datetime.combine(date.min, moment) for moment in (self.start, self.end))
+        return (end - start) % DAY
 
 
 class Manner(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,7 +40,7 @@ class Manner(msgspec.Struct, frozen=True, kw_only=True):
     quiet: Quiet | None = None
 
     def check(self, *, private: bool) -> None:
-        """Raise Unreadable where no table can be like that; forms offer nothing that this refuses."""
+        """Raise Unreadable where no table can be like that, which no form offers; Refused for a night too long."""
         if self.pace not in paces.NAMES:
             raise Unreadable(f"no pace is named {self.pace[:40]!r}; there are: {', '.join(paces.NAMES)}")
         if self.pace == paces.NONE and (self.rated or not private):
@@ -40,6 +49,8 @@ class Manner(msgspec.Struct, frozen=True, kw_only=True):
             self.quiet.zone not in available_timezones() or self.quiet.start == self.quiet.end
         ):
             raise Unreadable("quiet hours need two different times and the name of a time zone")
+        if self.quiet is not None and self.quiet.length > LONGEST_NIGHT:
+            raise reasons.LONG_NIGHT(hours=LONGEST_NIGHT // HOUR)
 
     def fields(self) -> dict[str, Any]:
         """The same as the columns of `Table`."""

@@ -32,7 +32,7 @@ Outcome = tuple[Kind, Refused | None]
 class Sitting(msgspec.Struct):
     """Somebody who sits at a table whose match is on: what has been read about it, under the match's lock.
 
-    `is_late`: what they sent came after their clock was empty, and what follows from that has been done.
+    `late` is a seat whose clock was empty before this came: what follows from that has been done.
     """
 
     row: Match
@@ -40,7 +40,7 @@ class Sitting(msgspec.Struct):
     reading: log.Reading
     seat: int
     own: Own | None
-    is_late: bool = False
+    late: int | None = None
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -101,29 +101,34 @@ def at_table(
         seat = next((place.number for place in places if place.user_id == user.pk), None)
         if seat is None:
             return Answer("refused", sight_of(table, user, places, row, reading), reasons.NOT_SEATED())
-        is_late = _run_out(row, places, reading, arrived)
-        at = Sitting(row, places, reading, seat, read_own(row, seat, reading), is_late)
+        late = _run_out(row, places, reading, arrived)
+        at = Sitting(row, places, reading, seat, read_own(row, seat, reading), late)
         kind, refused = attempt(at)
         return Answer(kind, sight_of(table, user, places, row, reading, at.own), refused)
 
 
-def _run_out(row: Match, places: Sequence[Seat], reading: log.Reading, arrived: datetime) -> bool:
-    """Where the clock of the turn was empty before something arrived: do first what follows from that."""
+def _run_out(row: Match, places: Sequence[Seat], reading: log.Reading, arrived: datetime) -> int | None:
+    """Where the clock of the turn was empty before something arrived: do first what follows from that.
+
+    Answers the seat that has missed its turn; None too where a holiday has just given it more time.
+    """
     if row.deadline is None or row.deadline >= arrived or row.over:
-        return False
-    at = situation(row, places, reading)
-    return deadlines.is_late(at, arrived) and deadlines.run_out(at)
+        return None
+    at, seat = situation(row, places, reading), row.turn
+    if not deadlines.is_late(at, arrived) or deadlines.go_on_leave(at):
+        return None
+    return seat if deadlines.run_out(at) else None
 
 
 def attempt_move(at: Sitting, seen: int, move_id: UUID, event: Move) -> Outcome:
     """Play a move that has come for the first time, or say why not."""
     if seen > at.row.last_number:
         return "refused", reasons.UNREADABLE()
+    if at.late == at.seat and isinstance(event, TURN_MOVES):
+        return "stale", reasons.TOO_LATE()
     stopped = _stopped(at)
     if stopped is not None:
         return "refused", stopped
-    if at.is_late and isinstance(event, TURN_MOVES):
-        return "stale", reasons.TOO_LATE()
     if outdated(at.reading, event, at.seat, seen):
         return "stale", reasons.STALE()
     try:

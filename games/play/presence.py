@@ -23,17 +23,21 @@ GRACE = timedelta(seconds=5)
 SWEEP = 0.5
 """Seconds at least between two looks for what has run out, in one process."""
 
+BATCH = 200
+"""How many pages that have run out one look takes on at most."""
+
 _swept = float("-inf")
 
 
 def come(code: str, user: User, key: str, *, visible: bool = True) -> None:
     """A socket is open, or has given a sign of life; `key` is its own name. Nothing at a table where they don't sit."""
     now = timezone.now()
-    renewed = Presence.objects.filter(key=key).update(until=now + BEAT_LEASE, visible=visible)
-    table = None if renewed else _table_of(code, user)
-    if table is not None:
-        _save(table, user, key, now + BEAT_LEASE, visible)
-        Presence.objects.filter(table=table, user=user, key__startswith="page.").delete()
+    with write_door():
+        renewed = Presence.objects.filter(key=key).update(until=now + BEAT_LEASE, visible=visible)
+        table = None if renewed else _table_of(code, user)
+        if table is not None:
+            _save(table, user, key, now + BEAT_LEASE, visible)
+            Presence.objects.filter(table=table, user=user, key__startswith="page.").delete()
     _welcome(code, user)
 
 
@@ -43,13 +47,15 @@ def look(table: Table, user: User | None, session: str | None, *, polls: bool = 
         return
     key = f"page.{session}.{table.pk}"
     if not Presence.objects.filter(table=table, user=user).exclude(key__startswith="page.").exists():
-        _save(table, user, key, timezone.now() + (POLL_LEASE if polls else PAGE_LEASE), True)
+        with write_door():
+            _save(table, user, key, timezone.now() + (POLL_LEASE if polls else PAGE_LEASE), True)
     _welcome(table.code, user)
 
 
 def go(key: str) -> None:
     """A socket has closed; if it does not come back within the grace, its person is away."""
-    Presence.objects.filter(key=key).update(until=timezone.now() + GRACE)
+    with write_door():
+        Presence.objects.filter(key=key).update(until=timezone.now() + GRACE)
 
 
 def sweep(*, always: bool = True) -> None:
@@ -59,12 +65,9 @@ def sweep(*, always: bool = True) -> None:
         return
     _swept = monotonic()
     now = timezone.now()
-    gone = list(Presence.objects.filter(until__lte=now).values_list("pk", "table_id", "user_id")[:500])
-    if not gone:
-        return
-    Presence.objects.filter(pk__in=[pk for pk, _, _ in gone], until__lte=now).delete()
-    for table_id, user_id in {(table, user) for _, table, user in gone}:
-        _note_away(table_id, user_id, now)
+    gone = Presence.objects.filter(until__lte=now).order_by("until").values_list("table_id", "user_id")
+    for table_id, user_id in {*gone[:BATCH]}:
+        _note_gone(table_id, user_id, now)
 
 
 def is_here(table: Table, user: User, now: datetime) -> bool:
@@ -83,15 +86,25 @@ def _save(table: Table, user: User, key: str, until: datetime, visible: bool) ->
     )
 
 
-def _note_away(table_id: int, user_id: int, now: datetime) -> None:
-    """Where no other page of the person is open: the table sees that they are away, and may fall asleep."""
-    if Presence.objects.filter(table_id=table_id, user_id=user_id).exists():
-        return
-    seat = Seat.objects.filter(table_id=table_id, user_id=user_id, away_since=None)
-    if not seat.update(away_since=now):
-        return
-    Match.objects.filter(table_id=table_id, over=False).update(wake_at=now)
-    announce.tell_table(Table.objects.values_list("code", flat=True).get(pk=table_id), 0)
+def _note_gone(table_id: int, user_id: int, now: datetime) -> None:
+    """Forget the pages of a person that have run out; where none is left the table sees that they are away.
+
+    All at once, so that a process which is killed here leaves it to the next. The match is locked before its seats, as
+    by everybody else.
+    """
+    with write_door():
+        running = Match.objects.filter(table_id=table_id, over=False)
+        has_match = running.select_for_update().first() is not None
+        pages = Presence.objects.filter(table_id=table_id, user_id=user_id)
+        pages.filter(until__lte=now).delete()
+        if pages.exists():
+            return
+        seat = Seat.objects.filter(table_id=table_id, user_id=user_id, away_since=None)
+        if not seat.update(away_since=now):
+            return
+        if has_match:
+            running.update(wake_at=now)
+        announce.tell_table(Table.objects.values_list("code", flat=True).get(pk=table_id), 0)
 
 
 def _welcome(code: str, user: User) -> None:
@@ -100,6 +113,6 @@ def _welcome(code: str, user: User) -> None:
     if not seat.exists():
         return
     with write_door():
+        absence.wake(code, user)
         if seat.update(away_since=None):
-            absence.wake(code, user)
             announce.tell_table(code, 0)

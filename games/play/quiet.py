@@ -22,7 +22,10 @@ def running(start: datetime, end: datetime, quiet: Quiet | None) -> timedelta:
 
 
 def after(start: datetime, span: timedelta, quiet: Quiet | None) -> datetime:
-    """The first moment at which a clock that is let run at `start` has run for `span`."""
+    """The first moment at which a clock that is let run at `start` has run for `span`, never inside quiet hours.
+
+    So a clock that holds nothing when it is let run in quiet hours is empty when they end.
+    """
     now = start
     for first, last in _nights(start, quiet):
         if now + span <= first:
@@ -33,15 +36,20 @@ def after(start: datetime, span: timedelta, quiet: Quiet | None) -> datetime:
 
 
 def _nights(start: datetime, quiet: Quiet | None) -> Iterator[tuple[datetime, datetime]]:
-    """The quiet spans that end after `start`, in order and without end; none without quiet hours."""
+    """The quiet spans that end after `start`, in order and apart, without an end of them; none without quiet hours.
+
+    Where clocks are put forward, the morning may come before the evening that follows it: no moment is counted twice.
+    """
     if quiet is None:
         return
     zone = ZoneInfo(quiet.zone)
     day = start.astimezone(zone).date() - 2 * DAY
     over_midnight = DAY if quiet.end < quiet.start else timedelta()
+    reached = datetime.min.replace(tzinfo=UTC)
     while True:
-        first = datetime.combine(day, quiet.start, zone).astimezone(UTC)
+        first = max(reached, datetime.combine(day, quiet.start, zone).astimezone(UTC))
         last = datetime.combine(day + over_midnight, quiet.end, zone).astimezone(UTC)
-        if last > start and last > first:
+        if last > max(first, start):
             yield first, last
+        reached = max(reached, last)
         day += DAY

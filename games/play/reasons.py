@@ -25,6 +25,7 @@ TOO_LATE = Reason("table.too-late", sentence("Your clock was empty before this m
 ANSWERED = Reason("table.answered", sentence("You have answered this question already."), "Tables: votes")
 NO_HOLIDAY = Reason("table.no-holiday", sentence("You have %(days)s days of holiday left."), "Tables: holidays")
 NO_VOTE = Reason("table.no-vote", sentence("Nothing is being voted on any more."), "Tables: votes")
+LONG_NIGHT = Reason("table.long-night", sentence("Quiet hours can be %(hours)s hours a day at most."), "Tables: clocks")
 NOT_AWAY = Reason(
     "table.not-away", sentence("This player is there: wait for their move, or ask the table."), "Tables: absence"
 )

@@ -93,16 +93,21 @@ def resign(table: Table, user: User) -> None:
 
 
 def close_vote(at: Situation) -> bool:
-    """Where the time of a question is over: who is silent abstains, and the answers decide."""
-    if at.life.vote is None or at.life.vote.until > at.now:
+    """Where the time of a question is over: who is silent abstains, and the answers decide.
+
+    Also where it is decided without those in whose seats bots sit since.
+    """
+    vote = at.life.vote
+    if vote is None or (vote.until > at.now and _verdict(at, vote) is None):
         return False
-    _conclude(at, at.life.vote, is_carried(at, at.life.vote))
+    _conclude(at, vote, is_carried(at, vote))
     return True
 
 
 def end_pause(at: Situation) -> bool:
-    """Where the time of a pause is over: the match goes on by itself."""
-    if at.life.pause is None or at.life.pause.until > at.now:
+    """Where the time of a pause is over, or all who still play are ready: the match goes on by itself."""
+    pause = at.life.pause
+    if pause is None or (pause.until > at.now and not {*pause.ready} >= {*at.players}):
         return False
     at.write(Note("resume"))
     return True
@@ -128,14 +133,18 @@ def is_carried(at: Situation, vote: Vote) -> bool:
 def _decide(at: Situation) -> None:
     """Conclude as soon as no answer that is still missing could change it."""
     vote = at.life.vote
-    if vote is None:
-        return
+    verdict = None if vote is None else _verdict(at, vote)
+    if vote is not None and verdict is not None:
+        _conclude(at, vote, verdict)
+
+
+def _verdict(at: Situation, vote: Vote) -> bool | None:
+    """Whether it is carried, whatever those who are silent may still say; None while it is up to them."""
+    if is_carried(at, vote):
+        return True
     silent = [seat for seat in at.players if seat not in vote.answers]
     at_best = Vote(vote.kind, vote.seat, vote.until, vote.answers | dict.fromkeys(silent, True))
-    if is_carried(at, vote):
-        _conclude(at, vote, True)
-    elif not is_carried(at, at_best):
-        _conclude(at, vote, False)
+    return None if is_carried(at, at_best) else False
 
 
 def _conclude(at: Situation, vote: Vote, carried: bool) -> None:
