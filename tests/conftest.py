@@ -3,8 +3,10 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 
 import pytest
+import time_machine
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client, TransactionTestCase
@@ -51,6 +53,13 @@ def _empty_cache() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
+
+
+@pytest.fixture
+def later() -> Iterator[Callable[[float], None]]:
+    """Stop the time, at noon of a Monday; `later(seconds)` moves it on. Not where sockets or a loop wait for it."""
+    with time_machine.travel(datetime(2026, 6, 1, 12, tzinfo=UTC), tick=False) as traveller:
+        yield traveller.shift
 
 
 @pytest.fixture(scope="session")
