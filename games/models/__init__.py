@@ -3,6 +3,7 @@
 from games.models.draft import Draft, Groups
 from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
+from games.models.rematch import Choice
 from games.models.table import Seat, Table
 
-__all__ = ["Draft", "EventRow", "Groups", "Holiday", "Match", "Player", "Presence", "Seat", "Table"]
+__all__ = ["Choice", "Draft", "EventRow", "Groups", "Holiday", "Match", "Player", "Presence", "Seat", "Table"]

@@ -18,11 +18,17 @@ chance = secrets.SystemRandom()
 """Where decks come from."""
 
 
-def begin_match(table: Table, places: Sequence[Seat]) -> Match:
-    """Start a match at a table that the caller has locked and whose seats are all taken."""
+def begin_match(
+    table: Table, places: Sequence[Seat], previous: Match | None = None, dealer: int | None = None
+) -> Match:
+    """Start a match at a table that the caller has locked and whose seats are all taken.
+
+    A rematch names the match before it, and the seat that deals first where the rules don't draw for it.
+    """
     opened = driver.opening(table.ruleset, table.seats, table.options)
-    game = driver.begin(opened)
-    row = Match(table=table, ruleset=opened.ruleset, version=opened.version)
+    game = driver.begin(opened, dealer)
+    ordinal = 1 if previous is None else previous.ordinal + 1
+    row = Match(table=table, ordinal=ordinal, ruleset=opened.ruleset, version=opened.version, previous=previous)
     row.save(force_insert=True)
     Player.objects.bulk_create(
         [Player(match=row, seat=place.number, user_id=place.user_id, bot=place.bot) for place in places]
@@ -50,7 +56,7 @@ def settle(
             reading.ended = {viewer: driver.view(reading.game, viewer).game for viewer in viewers}
     log.append(row, written, move_id=move_id)
     _carry_on(row, reading.game, places)
-    announce.tell_table(row.table.code, row.last_number)
+    announce.tell_table(row.table.code, row.last_number, row.ordinal)
 
 
 def _carry_on(row: Match, game: driver.Match, places: Sequence[Seat]) -> None:

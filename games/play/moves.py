@@ -12,7 +12,7 @@ from games.engine import record
 from games.engine.events import Accuse, Deal, Draw, Event, Move, Play, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Seat, Table
-from games.play import begin, log, reasons
+from games.play import begin, latest, log, reasons
 from games.play.door import write_door
 from games.play.own import Own, emptied
 from games.play.own import read as read_own
@@ -80,8 +80,7 @@ def at_table(
     Whoever doesn't sit there, and a table whose match has not begun, is refused here.
     """
     with write_door():
-        matches = Match.objects.select_for_update(of=("self",)).select_related("table__host")
-        row = matches.filter(table__code=code).order_by("-started_at").first()
+        row = latest.lock(code)
         table = row.table if row is not None else Table.objects.filter(code=code).select_related("host").first()
         if table is None:
             return None

@@ -17,9 +17,11 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Seat, Table
-from games.play import log, reasons
+from games.play import latest, log, reasons
 from games.play.own import Own
 from games.play.own import read as read_own
+from games.play.tally import Won, tally
+from games.play.wishes import Rematch, rematch_of
 
 LOBBY_LIMIT = 60
 """How many open tables the lobby lists, newest first."""
@@ -75,7 +77,8 @@ class Sight(msgspec.Struct, frozen=True):
 
     `last_deal` is the rule set's part of the viewer's view at the end of the last finished deal: what it laid open, but
     for what may still be found out over it, and its last play. `fresh_deal` holds while nobody has moved since. `own`
-    is what the viewer's seat keeps to itself.
+    is what the viewer's seat keeps to itself. `match` is the ordinal of the match, 0 before the first: a rematch
+    counts its events anew. `tally` is the running score of the table, `rematch` what is wanted once the match is over.
     """
 
     terms: TableTerms
@@ -86,6 +89,9 @@ class Sight(msgspec.Struct, frozen=True):
     last_deal: Any
     fresh_deal: bool
     own: Own | None = None
+    match: int = 0
+    tally: list[Won] = []
+    rematch: Rematch | None = None
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -107,8 +113,7 @@ class Lobby(msgspec.Struct, frozen=True):
 
 def sight(table: Table, user: User | None) -> Sight:
     """The table as `user` may see it now; None, or somebody who does not sit there, is a spectator."""
-    places = list(table.places.select_related("user").order_by("number"))
-    row = Match.objects.filter(table=table).order_by("-started_at").first()
+    places, row = latest.read(table)
     if row is None:
         return sight_of(table, user, places, None, None)
     reading = log.read(row)
@@ -142,6 +147,9 @@ def sight_of(
         last_deal=None if ended is None else ruleset.withhold(view, ended),
         fresh_deal=ended is not None and not row.over and _last_is_deal(reading),
         own=own,
+        match=row.ordinal,
+        tally=tally(row),
+        rematch=rematch_of(row, places, user),
     )
 
 
@@ -151,11 +159,10 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
     Raises Refused for everybody else: what was in the hands of an ended deal is the players' own business. Also for a
     deal on which the one being played still depends: to look there would be to know whom to accuse.
     """
-    places = list(table.places.select_related("user").order_by("number"))
+    places, row = latest.read(table)
     seat = None if user is None else next((place.number for place in places if place.user_id == user.pk), None)
     if seat is None:
         raise reasons.NOT_A_PLAYER()
-    row = Match.objects.filter(table=table).order_by("-started_at").first()
     if row is None or not row.events.filter(deal=number, type="score").exists():
         return None
     if not row.over and number >= row.deal - ruleset.get(row.ruleset).memory:
