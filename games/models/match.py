@@ -30,6 +30,7 @@ class Match(models.Model):
     last_number = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
     winners = models.JSONField(null=True, blank=True, help_text="The sides that won, once the match is over.")
+    standing = models.JSONField(default=dict, help_text="Matches won at the table before it, by the key of a user.")
     life = models.JSONField(default=dict)
     deadline = models.DateTimeField(null=True, blank=True)
     plays_at = models.DateTimeField(null=True, blank=True)

@@ -13,6 +13,7 @@ from games.engine import match as driver
 from games.engine.events import Event, Score
 from games.models import Match, Player, Seat, Table
 from games.play import announce, log
+from games.play.tally import standing_after
 
 chance = secrets.SystemRandom()
 """Where decks come from."""
@@ -29,6 +30,7 @@ def begin_match(
     game = driver.begin(opened, dealer)
     ordinal = 1 if previous is None else previous.ordinal + 1
     row = Match(table=table, ordinal=ordinal, ruleset=opened.ruleset, version=opened.version, previous=previous)
+    row.standing = {} if previous is None else standing_after(previous)
     row.save(force_insert=True)
     Player.objects.bulk_create(
         [Player(match=row, seat=place.number, user_id=place.user_id, bot=place.bot) for place in places]

@@ -1,8 +1,8 @@
 """The match of a table: the last of those that were played there, each a rematch of the one before."""
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 
-from games.models import Match, Seat, Table
+from games.models import Match, Player, Seat, Table
 
 
 def read(table: Table) -> tuple[list[Seat], Match | None]:
@@ -12,11 +12,28 @@ def read(table: Table) -> tuple[list[Seat], Match | None]:
     seat that was theirs in the old one.
     """
     last = Match.objects.filter(table=OuterRef("table")).order_by("-ordinal").values("pk")[:1]
-    places = list(table.places.select_related("user").annotate(last=Subquery(last)).order_by("number"))
+    places = list(_places(table).annotate(last=Subquery(last)))
     row = Match.objects.filter(pk=places[0].last).first()
     if row is not None:
         row.table = table
     return places, row
+
+
+def places_of(table: Table) -> list[Seat]:
+    """The seats of a table with their people, and for `began` who sat there when its latest match began."""
+    return list(_places(table))
+
+
+def began(place: Seat) -> int | None:
+    """The key of the user who had a seat when the latest match began; None for a bot, and for a deleted account."""
+    user_id: int | None = getattr(place, "began", None)
+    return user_id
+
+
+def _places(table: Table) -> "QuerySet[Seat]":
+    players = Player.objects.filter(match__table=OuterRef("table"), seat=OuterRef("number"))
+    sat = players.order_by("-match__ordinal").values("user_id")[:1]
+    return table.places.select_related("user").annotate(began=Subquery(sat)).order_by("number")
 
 
 def lock(code: str) -> Match | None:

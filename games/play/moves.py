@@ -84,7 +84,7 @@ def at_table(
         table = row.table if row is not None else Table.objects.filter(code=code).select_related("host").first()
         if table is None:
             return None
-        places = list(table.places.select_related("user").order_by("number"))
+        places = latest.places_of(table)
         if row is None:
             return Answer("refused", sight_of(table, user, places, None, None), reasons.NOT_STARTED())
         reading = log.read(row, move_id)

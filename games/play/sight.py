@@ -148,8 +148,8 @@ def sight_of(
         fresh_deal=ended is not None and not row.over and _last_is_deal(reading),
         own=own,
         match=row.ordinal,
-        tally=tally(row),
-        rematch=rematch_of(row, places, user),
+        tally=tally(row, places),
+        rematch=rematch_of(row, places, user, fresh=bool(reading.ended)),
     )
 
 

@@ -1,60 +1,55 @@
 """The running score of a table: how many of the matches that were played there each person has won."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from games.engine import ruleset
-from games.models import Match, Player
+from games.models import Match, Seat
+from games.play import latest
+
+BOTS = "bots"
+"""Stands among the keys of persons for all bots together."""
 
 
 class Won(msgspec.Struct, frozen=True):
-    """How often a person has won at a table; the bots count together, with neither `user_id` nor name."""
+    """How many matches a person who sits at a table has won there; the bots count together, without `user_id`."""
 
     user_id: int | None
     name: str
     wins: int
 
 
-class _Sat(msgspec.Struct, frozen=True):
-    """Who had a seat when a match began that is over now, and the sides that won it."""
+def tally(row: Match, places: Sequence[Seat]) -> list[Won]:
+    """The running score at a table whose latest match is `row`; nothing before the first has ended.
 
-    match: int
-    winners: list[int] | None
-    seat: int
-    user_id: int | None
-    name: str | None
-    bot: str
-
-
-def tally(row: Match) -> list[Won]:
-    """The running score at a table whose latest match is `row`, in one query; nothing before the first has ended.
-
-    A match counts for everybody on the side that won it; a draw, or one that was annulled, for nobody. Persons come in
-    the order in which they first sat, the bots last.
+    A match counts for everybody on the side that won it; a draw, or one that was annulled, for nobody. `places` are
+    those of `latest.places_of`.
     """
     if row.ordinal == 1 and not row.over:
         return []
-    sat = _sat(row)
-    sides = ruleset.get(row.ruleset).sides(row.table.seats)
-    side_of = {seat: side for side, seats in enumerate(sides) for seat in seats}
-    wins = Counter[int | None]()
-    for _, players in groupby(sat, lambda one: one.match):
-        wins.update(_winners(list(players), side_of))
-    persons = {one.user_id: one.name or "" for one in sat if one.user_id is not None}
-    bots = [Won(None, "", wins[None])] if any(one.bot for one in sat) else []
-    return [*(Won(user_id, name, wins[user_id]) for user_id, name in persons.items()), *bots]
+    wins = _with(row, {place.number: latest.began(place) for place in places}) if row.over else row.standing
+    people = [(place.user_id, place.user.name) for place in places if place.user is not None]
+    won = [Won(user_id, name, wins.get(str(user_id), 0)) for user_id, name in people]
+    return [*won, Won(None, "", wins.get(BOTS, 0))] if any(place.bot for place in places) else won
 
 
-def _sat(row: Match) -> list[_Sat]:
-    over = Player.objects.filter(match__table=row.table, match__over=True).order_by("match__ordinal", "seat")
-    columns = ("match__ordinal", "match__winners", "seat", "user_id", "user__name", "bot")
-    return [_Sat(*values) for values in over.values_list(*columns)]
+def standing_after(row: Match) -> dict[str, int]:
+    """How many matches each person has won at a table up to this one, which is over: the `standing` of its rematch."""
+    return _with(row, dict(row.players.values_list("seat", "user_id")))
 
 
-def _winners(players: Sequence[_Sat], side_of: Mapping[int, int]) -> set[int | None]:
-    """The people who won a match; None, for the bots, where there is nobody but bots among the winners."""
-    won = [one for one in players if one.winners == [side_of[one.seat]]]
-    return {one.user_id for one in won if one.user_id is not None} or {None for one in won if one.bot}
+def _with(row: Match, sat: dict[int, int | None]) -> dict[str, int]:
+    """The standing with what a match has added; `sat` tells who had which seat when it began."""
+    standing: dict[str, int] = dict(row.standing)
+    for winner in _winners(row, sat):
+        standing[winner] = standing.get(winner, 0) + 1
+    return standing
+
+
+def _winners(row: Match, sat: dict[int, int | None]) -> Iterable[str]:
+    """The people of the side that has won; the bots, where there is nobody else on it."""
+    if not row.winners or len(row.winners) > 1:
+        return ()
+    won = ruleset.get(row.ruleset).sides(row.table.seats)[row.winners[0]]
+    return {str(user_id) for user_id in map(sat.get, won) if user_id is not None} or {BOTS}

@@ -118,11 +118,16 @@ class Matter(msgspec.Struct):
         return not self.absent or all(choice.with_bots for _, choice in self.ready)
 
 
-def rematch_of(row: Match, places: Sequence[Seat], user: User | None, now: datetime | None = None) -> Rematch | None:
-    """What the people of a table's latest match want, for `user` (None: a stranger); None while the match is on."""
+def rematch_of(
+    row: Match, places: Sequence[Seat], user: User | None, now: datetime | None = None, *, fresh: bool = False
+) -> Rematch | None:
+    """What the people of a table's latest match want, for `user` (None: a stranger); None while the match is on.
+
+    `fresh`: it has ended in this very moment, so that nobody can have chosen yet.
+    """
     if not row.over:
         return None
-    at = matter(row, places)
+    at = Matter(row, places, {}) if fresh else matter(row, places)
     mine = at.choices.get(user.pk) if user is not None else None
     return Rematch(
         is_open=at.is_open(now or timezone.now()),

@@ -22,6 +22,8 @@ CONFLICTS = frozenset(
         reasons.STALE,
         reasons.DRAFT_CHANGED,
         reasons.DRAFT_DROPPED,
+        reasons.REMATCH_BEGUN,
+        reasons.REMATCH_CLOSED,
     )
 )
 """Refusals of what somebody else, or time, has overtaken."""

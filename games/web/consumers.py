@@ -176,7 +176,7 @@ class TableConsumer(ScreenConsumer):
     """A table: for somebody seated there at once, for strangers together and at a bounded pace."""
 
     code = ""
-    number = 0
+    reached = (0, 0)
     seated = False
 
     async def opened(self) -> None:
@@ -195,7 +195,7 @@ class TableConsumer(ScreenConsumer):
         """Something happened at the table; what a seat has been shown already is not drawn again."""
         if not self.seated:
             self.refresh_later(0)
-        elif event["number"] == 0 or event["number"] > self.number:
+        elif event["number"] == 0 or (event["match"], event["number"]) > self.reached:
             await self.push()
 
     async def move(self, frame: SentMove) -> None:
@@ -219,7 +219,7 @@ class TableConsumer(ScreenConsumer):
         return screen
 
     def _note(self, screen: Screen) -> None:
-        self.number = screen.number
+        self.reached = (screen.match, screen.number)
         self.seated = self.user is not None and self.user.pk in screen.seated
 
     async def _own_screen(self) -> Screen | None:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.views import drafts, health, lobby, play, rules, tables
+from games.web.views import drafts, health, lobby, play, rematch, rules, tables
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("tables/<slug:code>/move/", play.move, name="table-move"),
     path("tables/<slug:code>/draft/", drafts.draft, name="table-draft"),
     path("tables/<slug:code>/deals/<int:number>/", play.deal, name="table-deal"),
+    path("tables/<slug:code>/rematch/", rematch.rematch, name="table-rematch"),
     path("tables/<slug:code>/sit/", tables.sit, name="table-sit"),
     path("tables/<slug:code>/leave/", tables.leave, name="table-leave"),
     path("tables/<slug:code>/bot/add/", tables.bot_add, name="table-bot-add"),

@@ -13,7 +13,6 @@ from games.models import Choice, Match, Seat, Table
 from games.play import audit, begin, latest, log, rematch, tables
 from games.play.manners import Manner
 from games.play.sight import sight
-from games.play.tally import tally
 from games.play.wishes import LIVE_TIME, LONG_TIME, rematch_of
 from tests.play import helpers
 
@@ -463,7 +462,7 @@ def test_everybody_sees_who_is_ready_for_what_and_each_their_own_choice():
 
 def score(table):
     """The running score by name."""
-    return {won.name or "bots": won.wins for won in tally(helpers.match_of(table))}
+    return {won.name or "bots": won.wins for won in sight(table, None).tally}
 
 
 def test_the_table_keeps_a_running_score_of_persons():
