@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from games.engine import ruleset
 from games.engine.events import (
@@ -78,7 +79,7 @@ class View(msgspec.Struct, frozen=True):
 class Match:
     """A match as it stands. Opaque and mutable: only this module looks inside, and it never leaves the engine."""
 
-    __slots__ = ("deal", "dealer_draw", "due", "ending", "opened", "rules", "score", "state")
+    __slots__ = ("deal", "dealer_draw", "due", "ending", "first_dealer", "opened", "rules", "score", "state")
 
     def __init__(self, opened: Opened, rules: Ruleset) -> None:
         self.opened = opened
@@ -88,6 +89,7 @@ class Match:
         self.deal: Deal | None = None
         self.score: Score | None = None
         self.dealer_draw: DealerDraw | None = None
+        self.first_dealer: int | None = None
         self.ending: Result | Stop | None = None
 
 
@@ -103,11 +105,19 @@ def opening(name: str, seats: int, options: dict[str, OptionValue]) -> Opened:
     return opened
 
 
-def begin(opened: Opened) -> Match:
-    """Open a match. Raise ``Unreadable`` for an unknown rule set and ``Refused`` for terms that it doesn't have."""
+def begin(opened: Opened, dealer: int | None = None) -> Match:
+    """Open a match. Raise ``Unreadable`` for an unknown rule set and ``Refused`` for terms that it doesn't have.
+
+    ``dealer`` is the seat to deal first, where that would be left to chance; a draw for the dealer goes before it. The
+    record tells it in its first ``deal``, so that a replay need not be told.
+    """
     rules = ruleset.get(opened.ruleset)
     check_terms(rules, opened)
-    return Match(opened, rules)
+    if dealer is not None and not 0 <= dealer < opened.seats:
+        raise NO_SUCH_SEAT()
+    match = Match(opened, rules)
+    match.first_dealer = dealer
+    return match
 
 
 def apply(match: Match, event: Event) -> None:
@@ -142,9 +152,19 @@ def follow_once(match: Match, rng: Bits) -> Event | None:
     next_due = due(match)
     if next_due is None:
         return None
-    event = match.rules.chance(match.state, rng) if isinstance(next_due, Chance) else next_due
+    event = _made(match, rng) if isinstance(next_due, Chance) else next_due
     apply(match, event)
     return event
+
+
+def _made(match: Match, rng: Bits) -> Event:
+    """Make the event of chance that is due; the first deal by the seat that was named, where the rules allow it."""
+    event = match.rules.chance(match.state, rng)
+    named, is_first = match.first_dealer, match.deal is None and match.dealer_draw is None
+    if named is None or not is_first or not isinstance(event, Deal):
+        return event
+    deal = replace(event, dealer=named)
+    return event if refusal(match, deal) else deal
 
 
 def turn(match: Match) -> int | None:

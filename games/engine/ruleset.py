@@ -131,6 +131,7 @@ class Ruleset(Protocol):
     def refusal(self, state: Any, event: Event) -> Refused | None:
         """Return why ``event``, a move or the event of chance that is due, isn't allowed; None where it is.
 
+        The first deal may be any seat's, unless the rules have the dealer drawn or fixed: a rematch passes the deal on.
         The driver has checked that the seat exists; of a deal its number, its dealer's seat and its pack.
         """
 

@@ -3,11 +3,13 @@
 from games.models.draft import Draft, Groups
 from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
+from games.models.rematch import Choice
 from games.models.table import Seat, Table
 from games.models.talk import Block, Complaint, Line, Mute
 
 __all__ = [
     "Block",
+    "Choice",
     "Complaint",
     "Draft",
     "EventRow",

@@ -9,7 +9,7 @@ from games.models.table import Table
 
 
 class Match(models.Model):
-    """One match at a table.
+    """One match at a table; `ordinal` counts those played there, from 1, and a rematch follows its `previous`.
 
     The log alone tells what happened. `deal`, `turn`, `over`, `winners`, `life`, `deadline`, `last_number` and `head`
     repeat what follows from it, so that a move need not read the whole log; `manage.py replay_matches` checks them
@@ -19,6 +19,7 @@ class Match(models.Model):
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="matches")
+    ordinal = models.PositiveIntegerField(default=1, editable=False)
     ruleset = models.CharField(max_length=20)
     version = models.PositiveSmallIntegerField()
     started_at = models.DateTimeField(auto_now_add=True)
@@ -29,6 +30,7 @@ class Match(models.Model):
     last_number = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
     winners = models.JSONField(null=True, blank=True, help_text="The sides that won, once the match is over.")
+    standing = models.JSONField(default=dict, help_text="Matches won at the table before it, by the key of a user.")
     life = models.JSONField(default=dict)
     deadline = models.DateTimeField(null=True, blank=True)
     plays_at = models.DateTimeField(null=True, blank=True)
@@ -45,6 +47,7 @@ class Match(models.Model):
     class Meta:
         ordering = ("started_at",)
         get_latest_by = "started_at"
+        constraints = (models.UniqueConstraint(fields=("table", "ordinal"), name="match_ordinal_once"),)
         indexes = (
             models.Index(fields=("wake_at",), condition=models.Q(wake_at__isnull=False), name="match_wake"),
             models.Index(fields=("table", "-started_at"), name="match_of_table"),

@@ -16,7 +16,7 @@ class Table(models.Model):
     """Terms on which people sit down; whoever knows the code of a private table may come in."""
 
     class State(models.TextChoices):
-        """Where a table is in its life. A table never goes back."""
+        """Where a table is in its life. It goes back only from FINISHED to PLAYING, for a rematch."""
 
         OPEN = "open"
         PLAYING = "playing"

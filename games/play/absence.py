@@ -6,8 +6,8 @@ from accounts.models import User
 from games.engine import match as driver
 from games.engine import ruleset
 from games.engine.events import Note, Stop
-from games.models import Match, Presence, Seat, Table
-from games.play import reasons
+from games.models import Presence, Seat, Table
+from games.play import latest, reasons
 from games.play.life import Life
 from games.play.situation import Situation, seated, situation
 
@@ -85,8 +85,7 @@ def wake(code: str, user: User) -> None:
 
     The caller is behind the write door, and holds the lock on the match from here on.
     """
-    rows = Match.objects.select_for_update(of=("self",)).select_related("table")
-    row = rows.filter(table__code=code).order_by("-started_at").first()
+    row = latest.lock(code)
     if row is None or row.over or not row.life.get("sleep"):
         return
     places = list(row.table.places.select_related("user").order_by("number"))

@@ -6,7 +6,8 @@ from django.db import transaction
 from django.dispatch import Signal
 
 table_changed = Signal()
-"""Sent after commit with `code` (of the table) and `number` (of the match's last event, 0 before the match)."""
+"""Sent after commit with `code` (of the table), `number` (of the match's last event, 0 where no event is what changed)
+and `match`, its ordinal (0 likewise)."""
 
 talk_changed = Signal()
 """Sent after commit with `code` (of the table), when what some of its viewers may read has changed."""
@@ -15,9 +16,10 @@ lobby_changed = Signal()
 """Sent after commit, without arguments, when the list of open tables may look different."""
 
 
-def tell_table(code: str, number: int) -> None:
+def tell_table(code: str, number: int, match: int = 0) -> None:
     """Announce, once the surrounding transaction is committed, that a table has changed."""
-    transaction.on_commit(partial(table_changed.send_robust, sender=None, code=code, number=number), robust=True)
+    told = partial(table_changed.send_robust, sender=None, code=code, number=number, match=match)
+    transaction.on_commit(told, robust=True)
 
 
 def tell_talk(code: str) -> None:

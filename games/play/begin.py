@@ -13,6 +13,7 @@ from games.engine.events import Event, Score
 from games.models import Match, Player, Seat, Table
 from games.play import announce, dues, life, log
 from games.play.life import Life
+from games.play.tally import standing_after
 
 chance = secrets.SystemRandom()
 """Where decks come from."""
@@ -20,11 +21,18 @@ chance = secrets.SystemRandom()
 thinking = random.Random()  # noqa: S311 - how long a bot waits, never a deck
 
 
-def begin_match(table: Table, places: Sequence[Seat]) -> Match:
-    """Start a match at a table that the caller has locked and whose seats are all taken."""
+def begin_match(
+    table: Table, places: Sequence[Seat], previous: Match | None = None, dealer: int | None = None
+) -> Match:
+    """Start a match at a table that the caller has locked and whose seats are all taken.
+
+    A rematch names the match before it, and the seat that deals first where the rules don't draw for it.
+    """
     opened = driver.opening(table.ruleset, table.seats, table.options)
-    game = driver.begin(opened)
-    row = Match(table=table, ruleset=opened.ruleset, version=opened.version)
+    game = driver.begin(opened, dealer)
+    ordinal = 1 if previous is None else previous.ordinal + 1
+    row = Match(table=table, ordinal=ordinal, ruleset=opened.ruleset, version=opened.version, previous=previous)
+    row.standing = {} if previous is None else standing_after(previous)
     row.save(force_insert=True)
     Player.objects.bulk_create(
         [Player(match=row, seat=place.number, user_id=place.user_id, bot=place.bot) for place in places]
@@ -58,7 +66,7 @@ def settle(
     log.append(row, written, move_id=move_id, at=at)
     reading.numbers += enumerate(written, start=row.last_number - len(written) + 1)
     _carry_on(row, reading.game, _live_on(row, reading.game, written, at), written, places, at)
-    announce.tell_table(row.table.code, row.last_number)
+    announce.tell_table(row.table.code, row.last_number, row.ordinal)
 
 
 def _live_on(row: Match, game: driver.Match, written: Sequence[Event], at: datetime) -> Life:

@@ -11,7 +11,7 @@ from django.db import DatabaseError, OperationalError, close_old_connections, co
 from django.utils import timezone
 
 from games.models import Match
-from games.play import absence, deadlines, dues, presence, votes
+from games.play import absence, deadlines, dues, presence, rematch, votes
 from games.play.door import write_door
 from games.play.situation import Deed, Situation, situation
 
@@ -48,7 +48,7 @@ def tick() -> int:
     ids = list(due.values_list("pk", flat=True)[:BATCH])
     for match_id in ids:
         _look_or_rest(match_id)
-    return len(ids)
+    return max(len(ids), rematch.tick(timezone.now()))
 
 
 def _look_or_rest(match_id: UUID) -> None:

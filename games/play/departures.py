@@ -11,8 +11,8 @@ from accounts.models import User
 from games.engine import bots
 from games.engine.events import Note
 from games.engine.ruleset import Refused
-from games.models import Match, Seat, Table
-from games.play import begin, log, tables
+from games.models import Seat, Table
+from games.play import begin, latest, log, rematch, tables
 from games.play.door import write_door
 
 
@@ -30,11 +30,12 @@ def leave_with_the_session(user: User | None, **kwargs: Any) -> None:
 
 
 def leave_every_seat(user: User, because: str) -> None:
-    """Get up from every table; where a match is on, a bot plays on in the seat."""
+    """Get up from every table; where a match is on, a bot plays on in the seat, and no rematch waits for them."""
     seats = Seat.objects.filter(user=user).select_related("table").order_by("table_id")  # as others who leave lock them
     for seat in seats.filter(table__state=Table.State.OPEN):
         with suppress(Refused):  # started in this very moment: then it is among those below
             tables.leave(seat.table, user)
+    rematch.leave_open(user)
     for seat in seats.filter(table__state=Table.State.PLAYING):
         _seat_bot(seat.table, user, because)
 
@@ -42,7 +43,8 @@ def leave_every_seat(user: User, because: str) -> None:
 def _seat_bot(table: Table, user: User, because: str) -> None:
     """Give the seat to a bot and write it down, so that whoever waits for the seat does not wait for ever."""
     with write_door():
-        row = Match.objects.select_for_update(of=("self",)).select_related("table").filter(table=table).latest()
+        row = latest.lock(table.code)
+        assert row is not None
         places = list(table.places.order_by("number"))
         seat = next(place for place in places if place.user_id == user.pk)
         seat.user, seat.bot = None, bots.best(table.ruleset)

@@ -123,6 +123,12 @@ def link(row: EventRow) -> str:
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
+def last_dealer(row: Match) -> int | None:
+    """The seat that dealt the last deal of a match; None where nothing was dealt yet."""
+    deals = EventRow.objects.filter(match=row, deal=row.deal, type="deal").values_list("body", flat=True)
+    return next((body["dealer"] for body in deals), None)
+
+
 def rows_of(row: Match) -> Iterable[EventRow]:
     """All event rows of a match in order, for export and checking."""
     return EventRow.objects.filter(match=row).order_by("number").iterator(chunk_size=500)

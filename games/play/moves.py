@@ -14,7 +14,7 @@ from games.engine import record
 from games.engine.events import Accuse, Deal, Draw, Event, Move, Play, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Seat, Table
-from games.play import begin, deadlines, log, reasons
+from games.play import begin, deadlines, latest, log, reasons
 from games.play.door import write_door
 from games.play.own import Own, emptied
 from games.play.own import read as read_own
@@ -89,12 +89,11 @@ def at_table(
     """
     arrived = timezone.now()
     with write_door():
-        matches = Match.objects.select_for_update(of=("self",)).select_related("table__host")
-        row = matches.filter(table__code=code).order_by("-started_at").first()
+        row = latest.lock(code)
         table = row.table if row is not None else Table.objects.filter(code=code).select_related("host").first()
         if table is None:
             return None
-        places = list(table.places.select_related("user").order_by("number"))
+        places = latest.places_of(table)
         if row is None:
             return Answer("refused", sight_of(table, user, places, None, None), reasons.NOT_STARTED())
         reading = log.read(row, move_id)

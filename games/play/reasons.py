@@ -57,6 +57,11 @@ NOT_HOST = Reason(
 NOT_OPEN = Reason(
     "table.not-open", sentence("The match at this table has already started, or the table is closed."), "Tables: seats"
 )
+NOT_OVER = Reason(
+    "table.not-over",
+    sentence("A match is on at this table: play again once it is over."),
+    "Tables: rematch",
+)
 NOT_SEATED = Reason("table.not-seated", sentence("Only somebody who sits at this table can do that."), "Tables: seats")
 NOT_STARTED = Reason("table.not-started", sentence("The match at this table has not started yet."), "Tables: start")
 NOT_WATCHED = Reason(
@@ -66,6 +71,12 @@ PHRASES_ONLY = Reason(
     "talk.phrases-only",
     sentence("Partners at a rated table have quick phrases only while the match is on."),
     "Tables: talk",
+)
+REMATCH_BEGUN = Reason("table.rematch-begun", sentence("The rematch has begun without you."), "Tables: rematch")
+REMATCH_CLOSED = Reason(
+    "table.rematch-closed",
+    sentence("The time for a rematch at this table is over. Open a new table to play again."),
+    "Tables: rematch",
 )
 SEAT_TAKEN = Reason(
     "table.seat-taken", sentence("Somebody else has just taken this seat. Choose another one."), "Tables: seats"

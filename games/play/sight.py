@@ -17,12 +17,14 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Seat, Table
-from games.play import log, manners, reasons, watching
+from games.play import latest, log, manners, reasons, watching
 from games.play.company import Company
 from games.play.company import company as company_of
 from games.play.manners import Manner
 from games.play.own import Own
 from games.play.own import read as read_own
+from games.play.tally import Won, tally
+from games.play.wishes import Rematch, rematch_of
 
 LOBBY_LIMIT = 60
 """How many open tables the lobby lists, newest first."""
@@ -79,7 +81,9 @@ class Sight(msgspec.Struct, frozen=True):
 
     `last_deal` is the rule set's part of the viewer's view at the end of the last finished deal: what it laid open, but
     for what may still be found out over it, and its last play. `fresh_deal` holds while nobody has moved since. `own`
-    is what the viewer's seat keeps to itself. `company` is the table's side of the match.
+    is what the viewer's seat keeps to itself. `company` is the table's side of the match. `match` is the ordinal of the
+    match, 0 before the first: a rematch counts its events anew. `tally` is the running score of the table, `rematch`
+    what is wanted once the match is over.
     """
 
     terms: TableTerms
@@ -91,6 +95,9 @@ class Sight(msgspec.Struct, frozen=True):
     fresh_deal: bool
     own: Own | None = None
     company: Company | None = None
+    match: int = 0
+    tally: list[Won] = []
+    rematch: Rematch | None = None
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -115,8 +122,7 @@ def sight(table: Table, user: User | None) -> Sight:
 
     Raises `watching.Hidden` where the table is shown to nobody but those who sit there.
     """
-    places = list(table.places.select_related("user").order_by("number"))
-    row = Match.objects.filter(table=table).order_by("-started_at").first()
+    places, row = latest.read(table)
     if row is None:
         return sight_of(table, user, places, None, None)
     reading = log.read(row)
@@ -153,6 +159,9 @@ def sight_of(
         fresh_deal=ended is not None and not row.over and _last_is_deal(reading),
         own=own,
         company=company_of(row, places, reading.game, seat),
+        match=row.ordinal,
+        tally=tally(row, places),
+        rematch=rematch_of(row, places, user, fresh=bool(reading.ended)),
     )
 
 
@@ -162,11 +171,10 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
     Raises Refused for everybody else: what was in the hands of an ended deal is the players' own business. Also for a
     deal on which the one being played still depends: to look there would be to know whom to accuse.
     """
-    places = list(table.places.select_related("user").order_by("number"))
+    places, row = latest.read(table)
     seat = None if user is None else next((place.number for place in places if place.user_id == user.pk), None)
     if seat is None:
         raise reasons.NOT_A_PLAYER()
-    row = Match.objects.filter(table=table).order_by("-started_at").first()
     if row is None or not row.events.filter(deal=number, type="score").exists():
         return None
     if not row.over and number >= row.deal - ruleset.get(row.ruleset).memory:

@@ -11,7 +11,7 @@ from accounts.models import User
 from games.engine import match as driver
 from games.engine.events import Event
 from games.models import Match, Seat, Table
-from games.play import begin, life, log, reasons
+from games.play import begin, latest, life, log, reasons
 from games.play.door import write_door
 from games.play.life import Life
 
@@ -68,8 +68,7 @@ def seated(table: Table, user: User | None) -> Iterator[Situation]:
     Raises Refused for anybody else, and where no match is on.
     """
     with write_door():
-        rows = Match.objects.select_for_update(of=("self",)).select_related("table")
-        row = rows.filter(table=table).order_by("-started_at").first()
+        row = latest.lock(table.code)
         places = list(table.places.select_related("user").order_by("number"))
         seat = next((place.number for place in places if user is not None and place.user_id == user.pk), None)
         if seat is None:

@@ -70,7 +70,7 @@ def _open_standing(opened: Opened) -> Table:
 def _create(opened: Opened, host: User | None, private: bool, others: str, manner: Manner) -> tuple[Table, list[Seat]]:
     """A table with its host on seat 0 and `others` (a bot's name, or empty) on the rest."""
     if host is not None:
-        _check_flood(host)
+        check_flood(host)
     table = Table.objects.create(
         ruleset=opened.ruleset,
         seats=opened.seats,
@@ -159,7 +159,8 @@ def start(table: Table, user: User) -> None:
             _open_standing(driver.opening(table.ruleset, table.seats, table.options))
 
 
-def _check_flood(host: User) -> None:
+def check_flood(host: User) -> None:
+    """Raise Refused where somebody has as many unfinished tables as one may have."""
     unfinished = Table.objects.filter(host=host, state__in=(Table.State.OPEN, Table.State.PLAYING)).count()
     if unfinished >= MAX_UNFINISHED:
         raise reasons.TOO_MANY(count=unfinished)

@@ -168,7 +168,7 @@ def _check_rate(table: Table, user: User, now: datetime) -> None:
 
 
 def _standing(table: Table, user: User | None) -> _Standing:
-    row = table.matches.order_by("-started_at").first()
+    row = table.matches.order_by("-ordinal").first()
     is_seated = user is not None and table.places.filter(user=user).exists()
     watching.check(table, is_seated=is_seated, has_begun=row is not None)
     return _Standing(table, row, is_seated)

@@ -26,6 +26,8 @@ CONFLICTS = frozenset(
         reasons.DRAFT_CHANGED,
         reasons.DRAFT_DROPPED,
         reasons.NO_SUCH_LINE,
+        reasons.REMATCH_BEGUN,
+        reasons.REMATCH_CLOSED,
     )
 )
 """Refusals of what somebody else, or time, has overtaken."""

@@ -187,7 +187,7 @@ class TableConsumer(TalkPart, ScreenConsumer):
     """A table: for somebody seated there at once, for strangers together and at a bounded pace."""
 
     code = ""
-    number = 0
+    reached = (0, 0)
     seated = False
     state = ""
 
@@ -222,7 +222,7 @@ class TableConsumer(TalkPart, ScreenConsumer):
         """Something happened at the table; what a seat has been shown already is not drawn again."""
         if not self.seated:
             self.refresh_later(0)
-        elif event["number"] == 0 or event["number"] > self.number:
+        elif event["number"] == 0 or (event["match"], event["number"]) > self.reached:
             await self.push()
 
     async def move(self, frame: SentMove) -> None:
@@ -246,7 +246,7 @@ class TableConsumer(TalkPart, ScreenConsumer):
 
     def _note(self, screen: Screen) -> None:
         before = self.seated, self.state
-        self.number, self.state = screen.number, screen.state
+        self.reached, self.state = (screen.match, screen.number), screen.state
         self.seated = self.user is not None and self.user.pk in screen.seated
         if before != (self.seated, self.state):  # other things may be read and said from here
             self.refresh_talk_later()

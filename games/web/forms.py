@@ -13,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 from games.engine.ruleset import Option, Ruleset
 from games.play import paces
 from games.play.manners import Manner, Quiet
+from games.play.wishes import LEAVE, SAME, SHUFFLED
 from games.web import manners
 from games.web.screens import Drafter, presenter, shown_rulesets
 
@@ -83,14 +84,38 @@ def _is_short(value: object) -> bool:
     return len(str(value)) <= MAX_FIELD
 
 
+@dataclass(frozen=True, slots=True)
+class SentChoice:
+    """What somebody wants after a match, on whose page they said it, and whether bots may take empty seats."""
+
+    choice: str
+    with_bots: bool
+    match: int
+
+
+def sent_choice(data: Mapping[str, Any]) -> SentChoice:
+    """Read what a form wants after a match; raises Malformed."""
+    choice = str(data.get("choice", ""))
+    if choice not in (SAME, SHUFFLED, LEAVE):
+        raise Malformed("`choice` must be `same`, `shuffled` or `leave`")
+    return SentChoice(choice, bool(data.get("with_bots")), _number(data, "match"))
+
+
 def seat_number(data: Mapping[str, Any]) -> int:
     """The seat that a form names; raises Malformed."""
-    try:
-        number = int(data["number"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise Malformed("`number` must be the number of a seat") from error
-    if not 0 <= number < 100:
+    number = _number(data, "number")
+    if number >= 100:
         raise Malformed("`number` must be the number of a seat")
+    return number
+
+
+def _number(data: Mapping[str, Any], field: str) -> int:
+    try:
+        number = int(data[field])
+    except (KeyError, TypeError, ValueError) as error:
+        raise Malformed(f"`{field}` must be a number") from error
+    if not 0 <= number <= 10**9:
+        raise Malformed(f"`{field}` is no such number")
     return number
 
 

@@ -37,9 +37,9 @@ async def leave(consumer: AsyncConsumer, group: str) -> None:
 
 
 @receiver(table_changed, dispatch_uid="games.web.push.table")
-def tell_table(code: str, number: int, **kwargs: object) -> None:
+def tell_table(code: str, number: int, match: int, **kwargs: object) -> None:
     """Wake the sockets of a table."""
-    _send(table_group(code), {"type": "table.changed", "code": code, "number": number})
+    _send(table_group(code), {"type": "table.changed", "code": code, "number": number, "match": match})
 
 
 @receiver(talk_changed, dispatch_uid="games.web.push.talk")

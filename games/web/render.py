@@ -14,8 +14,7 @@ from django.utils.translation import get_language, get_language_bidi, gettext
 from games.engine import ruleset
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
 from games.play.talk import Talk
-from games.web import clocks, manners, sentences
-from games.web.forms import written
+from games.web import clocks, manners, rematches, sentences
 from games.web.screens import presenter, template
 from games.web.seating import Position, position
 
@@ -24,11 +23,13 @@ from games.web.seating import Position, position
 class Screen:
     """A drawn part of a page; `stamp` is the same for the same content, `seated` are the users at the table.
 
-    `state` is the table's: who may read and say what depends on it.
+    It shows a table as it was after event `number` of its match number `match`; `state` is the table's: who may read
+    and say what depends on it.
     """
 
     html: str
     stamp: str
+    match: int = 0
     number: int = 0
     seated: frozenset[int] = frozenset()
     state: str = ""
@@ -85,17 +86,6 @@ class Terms:
     def has_pairs(self) -> bool:
         """Whether two seats play together."""
         return any(len(side) > 1 for side in self.pairs)
-
-    @property
-    def only_bots_beside_me(self) -> bool:
-        """Whether the viewer plays alone against bots."""
-        return all(spot.is_bot or spot.is_me for spot in self.spots)
-
-    @property
-    def fields(self) -> list[tuple[str, str]]:
-        """The terms as a form would send them."""
-        options = [(name, written(value)) for name, value in self.raw.options.items()]
-        return [("ruleset", self.raw.ruleset), ("seats", str(self.seats)), *options]
 
 
 def terms_shown(terms: TableTerms) -> Terms:
@@ -167,18 +157,21 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "scripts": shows.scripts,
         "direction": direction(),
         "socket": f"/ws/tables/{terms.code}/",
+        "match": sight.match,
         "number": sight.number,
         "stamp": stamp(sight),
         "title": title(sight),
         "notice": notice,
         "answer": answer,
-        "said": shows.said(sight) if is_on else "",
+        "said": rematches.said(sight) or (shows.said(sight) if is_on else ""),
         "board": shows.board(sight) if is_on else None,
         "board_template": template(terms.ruleset, "board"),
         "my_turn": is_my_turn(sight),
         "mates": clocks.mates(sight),
         "company": clocks.gathering(sight),
         "now_ms": clocks.now_ms(sight),
+        "after": rematches.after(sight),
+        "running_score": rematches.score(sight),
         "refresh_after": refresh_after(sight),
         "new_move_id": uuid4,
     }
@@ -201,7 +194,9 @@ def refresh_after(sight: Sight) -> int:
     """After how many seconds a page without scripts looks again by itself; 0 where it waits for the viewer."""
     if sight.view is None:
         return 15 if sight.terms.state == "open" else 0
-    return 0 if sight.view.over or is_my_turn(sight) else 5
+    if sight.view.over:
+        return 0 if sight.rematch is None or sight.rematch.is_alone or not sight.rematch.is_open else 15
+    return 0 if is_my_turn(sight) else 5
 
 
 def title(sight: Sight) -> str:
@@ -218,7 +213,7 @@ def table_screen(sight: Sight, context: dict[str, Any]) -> Screen:
     """The part of the table page that changes, for a socket."""
     html = render_to_string("games/screen.html", context)
     seated = frozenset(place.user_id for place in sight.terms.places if place.user_id is not None)
-    return Screen(html, context["stamp"], sight.number, seated, sight.terms.state)
+    return Screen(html, context["stamp"], sight.match, sight.number, seated, sight.terms.state)
 
 
 def deal_context(ended: EndedDeal) -> dict[str, Any]:

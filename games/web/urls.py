@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.views import company, drafts, health, holidays, lobby, people, play, rules, tables, talk
+from games.web.views import company, drafts, health, holidays, lobby, people, play, rematch, rules, tables, talk
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -17,6 +17,7 @@ urlpatterns = [
     path("tables/<slug:code>/talk/", talk.talk, name="table-talk"),
     path("tables/<slug:code>/talk/line/", talk.about, name="table-talk-line"),
     path("people/blocked/", people.blocked, name="people-blocked"),
+    path("tables/<slug:code>/rematch/", rematch.rematch, name="table-rematch"),
     path("tables/<slug:code>/sit/", tables.sit, name="table-sit"),
     path("tables/<slug:code>/leave/", tables.leave, name="table-leave"),
     path("tables/<slug:code>/bot/add/", tables.bot_add, name="table-bot-add"),

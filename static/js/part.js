@@ -6,9 +6,10 @@ const id = live.dataset.part;
 
 const open = new Set();
 const beside = new Map();
+const ticked = new Map();
 let pressed = false;
 let held = null;
-let said = part().dataset.number;
+let said = news(part());
 
 export function part() {
   return document.getElementById(id);
@@ -41,13 +42,19 @@ export function show(html) {
   if (!next) return;
   const isReply = next.dataset.answer || next.querySelector("#notice");
   if (!isReply && next.dataset.stamp === part().dataset.stamp) return;
-  if (Number(next.dataset.number) < Number(part().dataset.number)) return;
+  if (isOlder(next, part())) return;
   if (pressed) {
     hold(html);
     return;
   }
   held = null;
   window.htmx.swap(part(), next.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
+}
+
+// A rematch counts its events anew.
+function isOlder(one, other) {
+  const matches = Number(one.dataset.match) - Number(other.dataset.match);
+  return matches < 0 || (matches === 0 && Number(one.dataset.number) < Number(other.dataset.number));
 }
 
 // A press that never ends (a pointer let go outside the window) must not hold up the game.
@@ -74,10 +81,19 @@ document.addEventListener("toggle", (event) => {
   else open.delete(event.target.id);
 }, true);
 
+// What was ticked but not sent yet.
+document.addEventListener("change", (event) => {
+  if ("keep" in event.target.dataset) ticked.set(event.target.id, event.target.checked);
+});
+
 function restore() {
   for (const one of open) {
     const details = document.getElementById(one);
     if (details) details.open = true;
+  }
+  for (const [one, checked] of ticked) {
+    const box = document.getElementById(one);
+    if (box) box.checked = checked;
   }
   if (part().dataset.title) document.title = part().dataset.title;
   sign();
@@ -94,13 +110,17 @@ function sign() {
   }
 }
 
-// The news of each event number is said once, in a region that is never swapped.
+// The news of each event number is said once, in a region that is never swapped; and what is said after the last one.
 function sayNews() {
-  const { number, said: news } = part().dataset;
   const region = document.getElementById("said");
-  if (!region || number === said) return;
-  said = number;
-  region.textContent = news;
+  if (!region || news(part()) === said) return;
+  said = news(part());
+  region.textContent = part().dataset.said;
+}
+
+function news(one) {
+  const { match, number, said: words } = one.dataset;
+  return [match, number, words].join(" ");
 }
 
 document.addEventListener("htmx:afterSettle", (event) => {

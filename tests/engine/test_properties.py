@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from games.engine import bots
 from games.engine import match as driver
-from games.engine.events import Deal, Event, Note, Opened, Score
+from games.engine.events import Deal, DealerDraw, Event, Note, Opened, Score
 from games.engine.match import Match
 from games.engine.playout import play_out, player
 from games.engine.record import decode, encode, from_builtin, to_builtin
@@ -170,3 +170,13 @@ def test_a_rule_sets_options_have_defaults_among_their_choices(rules: Ruleset) -
     for option in rules.options:
         assert option.allows(option.default)
     assert driver.opening(rules.name, rules.seat_counts[0], {}).options == {o.name: o.default for o in rules.options}
+
+
+@pytest.mark.parametrize(("rules", "seats"), CONFIGURATIONS, ids=lambda value: getattr(value, "name", str(value)))
+def test_whoever_is_named_deals_first_unless_the_dealer_is_drawn(rules: Ruleset, seats: int) -> None:
+    for dealer in range(seats):
+        opened = driver.opening(rules.name, seats, {})
+        events = driver.follow(driver.begin(opened, dealer), random.Random(dealer))
+        deal = next(event for event in events if isinstance(event, Deal))
+        assert deal.dealer == dealer or isinstance(events[0], DealerDraw)
+        assert driver.view(driver.replay([opened, *events]), None).dealer == deal.dealer

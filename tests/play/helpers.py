@@ -7,8 +7,10 @@ from typing import Any
 from accounts.models import User
 from games.engine import match as driver
 from games.engine import record
+from games.engine.events import Stop
 from games.models import Match, Table
-from games.play import log, moves, tables
+from games.play import begin, latest, log, moves, tables
+from games.play.door import write_door
 
 _names = itertools.count(1)
 
@@ -31,8 +33,8 @@ def started(seats: int = 2, target: int = 41) -> tuple[Table, list[User]]:
 
 
 def match_of(table: Table) -> Match:
-    """The match of a table as it is stored now."""
-    return Match.objects.get(table=table)
+    """The latest match of a table as it is stored now."""
+    return Match.objects.filter(table=table).latest()
 
 
 def game_of(table: Table) -> driver.Match:
@@ -65,3 +67,14 @@ def play_out(table: Table, people: list[User], limit: int = 10_000) -> int:
         seat, move = first_move(table)
         assert send(table, people[seat], move).kind == "played"
     return limit
+
+
+def end(table: Table, *winners: int) -> Match:
+    """End the match of a table now, won by these sides; by nobody where none is named. Returns it."""
+    with write_door():
+        row = latest.lock(table.code)
+        assert row is not None
+        reading, stop = log.read(row), Stop("vote", winners or None)
+        driver.apply(reading.game, stop)
+        begin.settle(row, reading, [stop], list(table.places.order_by("number")))
+    return row

@@ -86,7 +86,7 @@ class Highest:
     def refusal(self, state: State, event: Event) -> Refused | None:
         """Return why ``event`` isn't allowed."""
         if isinstance(event, Deal):
-            return None if event.dealer == _next_dealer(state) else WRONG_DEALER()
+            return None if not state.number or event.dealer == _next_dealer(state) else WRONG_DEALER()
         if not isinstance(event, Play):
             return NOT_IN_THIS_GAME()
         if event.seat != state.turn:

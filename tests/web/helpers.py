@@ -81,7 +81,7 @@ def page(client: Client, table: Table) -> str:
 def play_on(table: Table, people: list[User], rng: random.Random, *, moves: int = 10_000, deals: int = 1000) -> None:
     """Play at random, calls true and false among the moves, for so many moves or until so many deals have ended."""
     for _ in range(moves):
-        match = Match.objects.get(table=table)
+        match = Match.objects.filter(table=table).latest()
         if match.over or match.turn is None or match.deal > deals:
             return
         move = record.to_builtin(rng.choice(driver.moves(log.read(match).game, match.turn)))

@@ -271,9 +271,8 @@ async def test_a_burst_is_shown_to_a_seat_by_whole_screens_that_end_with_the_lat
     layer = get_channel_layer()
     assert layer is not None
     for number in range(1, 20):
-        await layer.group_send(
-            push.table_group(table.code), {"type": "table.changed", "code": table.code, "number": number}
-        )
+        message = {"type": "table.changed", "code": table.code, "number": number, "match": 1}
+        await layer.group_send(push.table_group(table.code), message)
     assert await other.receive_nothing(timeout=0.5)  # nothing new: it is shown already
 
 

@@ -36,7 +36,7 @@ def find(name: str) -> Match:
     try:
         found = Match.objects.filter(pk=UUID(name)).first()
     except ValueError:
-        found = Match.objects.filter(table__code=name).order_by("-started_at").first()
+        found = Match.objects.filter(table__code=name).order_by("-ordinal").first()
     if found is None:
         raise CommandError(f"There is no match or table {name!r}. Give the id of a match or the code of its table.")
     return found

@@ -244,8 +244,10 @@ def sheet_line(labels: Labels, row: Any) -> SheetLine:
 def result(sight: Sight) -> str:
     """Who has won, in a sentence; empty while the match goes on."""
     view = sight.view
-    if view is None or not view.over or not view.winners:
+    if view is None or not view.over:
         return ""
+    if not view.winners:
+        return gettext("The match has ended without a winner.")
     names = [sentences.side_name(sight.terms, view.sides[side]) for side in view.winners]
     top = view.totals[view.winners[0]]
     if len(names) > 1:

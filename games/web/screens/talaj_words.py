@@ -181,8 +181,10 @@ def ended(terms: TableTerms, deal: int, winner: int | None) -> str:
 def result(sight: Sight) -> str:
     """Who has won, in a sentence; empty while the match goes on."""
     view = sight.view
-    if view is None or not view.over or not view.winners:
+    if view is None or not view.over:
         return ""
+    if not view.winners:
+        return gettext("The match has ended without a winner.")
     if sight.seat is not None and sight.seat in view.winners:
         return gettext("You are the last one left: you have won!")
     names: Iterable[str] = [sentences.side_name(sight.terms, view.sides[side]) for side in view.winners]

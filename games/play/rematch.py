@@ -1,0 +1,180 @@
+"""What becomes of a table when its match is over: a rematch, once its people want one, or nothing more."""
+
+import logging
+from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from django.db import connection
+from django.db.models import Exists, Min, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from accounts.models import User
+from games.engine import bots
+from games.engine.ruleset import Refused, Unreadable
+from games.models import Choice, Match, Seat, Table
+from games.play import announce, begin, latest, log, reasons, tables
+from games.play.door import write_door
+from games.play.wishes import LEAVE, LONG_TIME, READY, SHUFFLED, Matter, matter
+
+logger = logging.getLogger(__name__)
+
+BATCH = 20
+"""How many tables one look of the clock takes on at most."""
+
+RETRY = timedelta(seconds=30)
+"""How long a table rests whose rematch failed, so that one fault does not stop every table."""
+
+
+def choose(
+    table: Table,
+    user: User,
+    choice: str,
+    with_bots: bool = False,
+    *,
+    match: int | None = None,
+    now: datetime | None = None,
+) -> Match | None:
+    """Say what one wants after a match; it may be said again until the rematch begins. Returns it where it begins now.
+
+    `match` is the ordinal of the match on whose page this was said. Raises Refused, and Unreadable for no such choice.
+    """
+    if choice not in Choice.Wish.values:
+        raise Unreadable(f"after a match one can choose {', '.join(Choice.Wish.values)}")
+    with write_door():
+        at, now = _locked(table, user, match), now or timezone.now()
+        if not at.row.over and choice in READY and match is not None:
+            return None  # it has begun meanwhile, with whoever asks
+        _check(at, match, now)
+        _keep(at, user, choice, with_bots and choice in READY, now)
+        begun = _begin(at) if at.may_begin(waits=True) else None
+        announce.tell_table(at.row.table.code, 0)
+    return begun
+
+
+def leave_open(user: User) -> None:
+    """Leave every rematch that others may still wait for: somebody goes who can't come back."""
+    earliest = timezone.now() - LONG_TIME
+    finished = Table.objects.filter(places__user=user, state=Table.State.FINISHED, matches__ended_at__gte=earliest)
+    for table in finished.distinct():
+        with suppress(Refused):  # the time is over, or it has begun in this very moment
+            choose(table, user, LEAVE)
+
+
+def tick(now: datetime) -> int:
+    """End the waiting where its time has come, for a bounded number of tables; returns how many were looked at."""
+    due = Choice.objects.filter(until__lte=now).values("match").annotate(first=Min("until")).order_by("first")
+    ids = [found["match"] for found in due[:BATCH]]
+    for match_id in ids:
+        _close_or_rest(match_id, now)
+    return len(ids)
+
+
+def waiting_for(user: User, now: datetime | None = None) -> "QuerySet[Table]":
+    """The tables at which somebody wants to play again and waits for the word of `user`."""
+    here = Choice.objects.filter(match__table=OuterRef("pk"), until__gt=now or timezone.now())
+    return Table.objects.filter(
+        Exists(here.filter(choice__in=READY)),
+        ~Q(Exists(here.filter(user=user))),
+        Exists(Seat.objects.filter(table=OuterRef("pk"), user=user)),
+        state=Table.State.FINISHED,
+    )
+
+
+def _locked(table: Table, user: User, match: int | None) -> Matter:
+    """The latest match of a table, locked; raises Refused where `user` does not sit there, or none was played."""
+    row = latest.lock(table.code)
+    places = list(table.places.select_related("user").order_by("number"))
+    if all(place.user_id != user.pk for place in places):
+        has_begun = row is not None and match is not None and match < row.ordinal
+        raise reasons.REMATCH_BEGUN() if has_begun else reasons.NOT_SEATED()
+    if row is None:
+        raise reasons.NOT_STARTED()
+    return matter(row, places)
+
+
+def _check(at: Matter, match: int | None, now: datetime) -> None:
+    """Raise Refused where nothing can be chosen any more, or not yet, or was meant for another match."""
+    if not at.row.over:
+        raise reasons.NOT_OVER()
+    if match not in (None, at.row.ordinal):
+        raise reasons.STALE()
+    if not at.is_open(now):
+        raise reasons.REMATCH_CLOSED()
+
+
+def _keep(at: Matter, user: User, choice: str, with_bots: bool, now: datetime) -> None:
+    fields = {"choice": choice, "with_bots": with_bots, "at": now, "until": at.until()}
+    at.choices[user.pk], _ = Choice.objects.update_or_create(match=at.row, user=user, defaults=fields)
+
+
+def _begin(at: Matter) -> Match:
+    """Begin the rematch with those who are ready, and with bots on all other seats."""
+    table = at.row.table
+    if at.is_alone and at.people[0].user is not None:
+        tables.check_flood(at.people[0].user)
+    dealer = _seat_all(at)
+    _pass_on_host(table, at.places)
+    Choice.objects.filter(match=at.row).update(until=None)
+    return begin.begin_match(table, at.places, previous=at.row, dealer=dealer)
+
+
+def _seat_all(at: Matter) -> int | None:
+    """Give every seat to whom it belongs in the rematch; returns the seat that deals first.
+
+    That is the seat of whoever would have dealt next, wherever they sit now; if they are gone, the seat after the last
+    dealer itself.
+    """
+    vacant, bot = at.vacant, bots.best(at.row.ruleset)
+    sitting = [
+        (None, bot, None) if place.number in vacant else (place.user, place.bot, place.away_since)
+        for place in at.places
+    ]
+    order = [place.number for place in at.places]
+    if at.begins == SHUFFLED:
+        begin.chance.shuffle(order)
+    at.row.table.places.update(user=None, bot="", away_since=None)  # nobody may have two seats, not even in between
+    for place, before in zip(at.places, order, strict=True):
+        place.user, place.bot, place.away_since = sitting[before]
+    Seat.objects.bulk_update(at.places, ("user", "bot", "away_since"))
+    last = log.last_dealer(at.row)
+    if last is None:
+        return None
+    following = (last + 1) % len(order)
+    return following if following in vacant else order.index(following)
+
+
+def _pass_on_host(table: Table, places: Sequence[Seat]) -> None:
+    people = [place.user_id for place in places if place.user_id is not None]
+    if table.host_id not in people:
+        table.host_id = people[0]
+        table.save(update_fields=("host",))
+
+
+def _close_or_rest(match_id: UUID, now: datetime) -> None:
+    try:
+        _close(match_id, now)
+    except Exception:
+        logger.exception("The rematch of match %s failed; it is tried again later.", match_id)
+        Choice.objects.filter(match=match_id, until__isnull=False).update(until=now + RETRY)
+
+
+def _close(match_id: UUID, now: datetime) -> None:
+    """End the waiting after a match, with a rematch or without. Nothing if somebody else was faster."""
+    with write_door():
+        row = _claim(match_id)
+        if row is None or not Choice.objects.filter(match=row, until__lte=now).exists():
+            return
+        at = matter(row, list(row.table.places.select_related("user").order_by("number")))
+        if at.may_begin(waits=False):
+            _begin(at)
+        else:
+            Choice.objects.filter(match=row).update(until=None)
+        announce.tell_table(row.table.code, 0)
+
+
+def _claim(match_id: UUID) -> Match | None:
+    skip = connection.features.has_select_for_update_skip_locked
+    rows = Match.objects.select_for_update(of=("self",) if skip else (), skip_locked=skip)
+    return rows.select_related("table__host").filter(pk=match_id).first()

@@ -1,0 +1,123 @@
+"""The end of a match in words: who wants to play again, how long that may take, and the running score of the table."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.utils import timezone
+from django.utils.translation import gettext, pgettext
+
+from games.play.sight import Sight
+from games.play.tally import Won
+from games.play.wishes import SHUFFLED, Ready, Rematch
+from games.web import sentences
+
+HOUR = timedelta(hours=1)
+DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who played, and what they want."""
+
+    name: str
+    wants: str
+    is_ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """A moment: what is left until then in words, and the moment in milliseconds since 1970."""
+
+    text: str
+    ends: str
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """What stands under a result: for each person what they want, how it would begin, and what is waited for."""
+
+    people: list[Person]
+    begins: str
+    hint: str
+    until: Until | None
+    raw: Rematch
+
+
+def after(sight: Sight) -> After | None:
+    """What can be done after a match; None while it is on."""
+    rematch = sight.rematch
+    if rematch is None:
+        return None
+    return After(
+        people=[] if rematch.is_alone else _people(sight, rematch),
+        begins=_begins(rematch) if rematch.ready and rematch.is_open else "",
+        hint=_hint(rematch),
+        until=None if rematch.until is None else until(rematch.until),
+        raw=rematch,
+    )
+
+
+def said(sight: Sight) -> str:
+    """Who has said what they want, for those who hear the page; empty where nobody has."""
+    rematch = sight.rematch
+    if rematch is None or not (rematch.ready or rematch.left):
+        return ""
+    told = _people(sight, rematch, with_missing=False)
+    return " ".join(gettext("%(name)s: %(wants)s.") % {"name": one.name, "wants": one.wants} for one in told)
+
+
+def score(sight: Sight) -> list[tuple[str, int]]:
+    """How many matches each person has won at this table; empty before the first has ended."""
+    return [(_who(won), won.wins) for won in sight.tally]
+
+
+def until(moment: datetime) -> Until:
+    """What is left until a moment."""
+    return Until(_left_words(moment - timezone.now()), str(int(moment.timestamp() * 1000)))
+
+
+def _left_words(left: timedelta) -> str:
+    """`0:07`, `3 h 05 min`, `2 d 4 h`; nothing less than `0:00`."""
+    left = max(timedelta(), left)
+    minutes, seconds = divmod(int(left.total_seconds()), 60)
+    if left >= DAY:
+        return gettext("%(days)d d %(hours)d h") % {"days": left.days, "hours": left.seconds // 3600}
+    if left >= HOUR:
+        return gettext("%(hours)d h %(minutes)02d min") % {"hours": minutes // 60, "minutes": minutes % 60}
+    return f"{minutes}:{seconds:02d}"
+
+
+def _who(won: Won) -> str:
+    return pgettext("players", "Bots") if won.user_id is None else sentences.isolated(won.name)
+
+
+def _people(sight: Sight, rematch: Rematch, *, with_missing: bool = True) -> list[Person]:
+    """What each person wants, by seat."""
+    wants = {one.seat: (_wants(one), True) for one in rematch.ready}
+    wants |= {seat: (gettext("has left"), False) for seat in rematch.left}
+    if with_missing:
+        wants |= {seat: (gettext("has not said yet"), False) for seat in rematch.missing}
+    return [Person(sentences.seat_name(sight.terms, seat), *wants[seat]) for seat in sorted(wants)]
+
+
+def _wants(ready: Ready) -> str:
+    if ready.choice == SHUFFLED:
+        return gettext("ready, shuffled, also with bots") if ready.with_bots else gettext("ready, shuffled")
+    return gettext("ready, same sides, also with bots") if ready.with_bots else gettext("ready, same sides")
+
+
+def _begins(rematch: Rematch) -> str:
+    """How it would begin: said before, since wishes may differ."""
+    if rematch.is_alone:
+        return ""
+    if rematch.begins == SHUFFLED:
+        return gettext("As it stands, the sides are shuffled.")
+    return gettext("As it stands, the sides stay the same.")
+
+
+def _hint(rematch: Rematch) -> str:
+    """What else it waits for, where nobody is missing and it still has not begun."""
+    if not rematch.is_open:
+        return "" if rematch.is_alone else gettext("The time for a rematch is over.")
+    blocked = rematch.left and rematch.ready and not rematch.missing
+    return gettext("It begins once everybody who is ready lets bots take the empty seats.") if blocked else ""
