@@ -1,5 +1,7 @@
 """The match of a table: the last of those that were played there, each a rematch of the one before."""
 
+from uuid import UUID
+
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from games.models import Match, Player, Seat, Table
@@ -13,7 +15,8 @@ def read(table: Table) -> tuple[list[Seat], Match | None]:
     """
     last = Match.objects.filter(table=OuterRef("table")).order_by("-ordinal").values("pk")[:1]
     places: list[Seat] = list(_places(table).annotate(last=Subquery(last)))
-    row = Match.objects.filter(pk=getattr(places[0], "last", None)).first()
+    match_id: UUID | None = getattr(places[0], "last", None)
+    row = None if match_id is None else Match.objects.filter(pk=match_id).first()
     if row is not None:
         row.table = table
     return places, row

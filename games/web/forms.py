@@ -171,7 +171,7 @@ class TermsForm(forms.Form):
             required=False,
             choices=manners.zones,
             initial=settings.TIME_ZONE,
-            widget=forms.Select(attrs={"class": "input"}),
+            widget=forms.Select(attrs={"class": "input", "lang": "en", "dir": "ltr"}),  # names of places
         )
         self.order_fields(["seats", *(option.name for option in ruleset.options), "pace", "private"])
 

@@ -1,18 +1,14 @@
 """The end of a match in words: who wants to play again, how long that may take, and the running score of the table."""
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
 
-from django.utils import timezone
 from django.utils.translation import gettext, pgettext
 
 from games.play.sight import Sight
 from games.play.tally import Won
 from games.play.wishes import SHUFFLED, Ready, Rematch
-from games.web import sentences
-
-HOUR = timedelta(hours=1)
-DAY = timedelta(days=1)
+from games.web import clocks, sentences
+from games.web.clocks import Clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +21,13 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Until:
-    """A moment: what is left until then in words, and the moment in milliseconds since 1970."""
-
-    text: str
-    ends: str
-
-
-@dataclass(frozen=True, slots=True)
 class After:
     """What stands under a result: for each person what they want, how it would begin, and what is waited for."""
 
     people: list[Person]
     begins: str
     hint: str
-    until: Until | None
+    until: Clock | None
     raw: Rematch
 
 
@@ -52,7 +40,7 @@ def after(sight: Sight) -> After | None:
         people=[] if rematch.is_alone else _people(sight, rematch),
         begins=_begins(rematch) if rematch.ready and rematch.is_open else "",
         hint=_hint(rematch),
-        until=None if rematch.until is None else until(rematch.until),
+        until=None if rematch.until is None else clocks.until(rematch.until),
         raw=rematch,
     )
 
@@ -69,22 +57,6 @@ def said(sight: Sight) -> str:
 def score(sight: Sight) -> list[tuple[str, int]]:
     """How many matches each person has won at this table; empty before the first has ended."""
     return [(_who(won), won.wins) for won in sight.tally]
-
-
-def until(moment: datetime) -> Until:
-    """What is left until a moment."""
-    return Until(_left_words(moment - timezone.now()), str(int(moment.timestamp() * 1000)))
-
-
-def _left_words(left: timedelta) -> str:
-    """`0:07`, `3 h 05 min`, `2 d 4 h`; nothing less than `0:00`."""
-    left = max(timedelta(), left)
-    minutes, seconds = divmod(int(left.total_seconds()), 60)
-    if left >= DAY:
-        return gettext("%(days)d d %(hours)d h") % {"days": left.days, "hours": left.seconds // 3600}
-    if left >= HOUR:
-        return gettext("%(hours)d h %(minutes)02d min") % {"hours": minutes // 60, "minutes": minutes % 60}
-    return f"{minutes}:{seconds:02d}"
 
 
 def _who(won: Won) -> str:

@@ -86,7 +86,13 @@ function count() {
   unread.lastElementChild.textContent = many > 99 ? "99+" : String(many);
 }
 
+// Beside an open talk the table is narrower.
+function makeRoom() {
+  document.body.classList.toggle("has-talk", box.open);
+}
+
 box.addEventListener("toggle", () => {
+  makeRoom();
   if (box.open) toEnd();
   count();
 });
@@ -146,3 +152,4 @@ if (WIDE.matches && "company" in box.dataset && recall("talk") !== "closed") box
 alsoShow("talk", take, () => talk.dataset.talkStamp);
 toEnd();
 count();
+makeRoom();
