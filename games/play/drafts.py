@@ -18,10 +18,10 @@ from games.play.moves import Answer, Outcome, Sitting, at_table, attempt_move
 from games.play.own import Own, stored_steps
 
 
-def change(code: str, user: User, *, seen: int, version: int, wish: Mapping[str, Any]) -> Answer | None:
+def change(code: str, user: User, *, seen: int, version: int, wish: Mapping[str, Any], match: int = 0) -> Answer | None:
     """Change the draft of the user's turn as the rule set understands `wish`. Answers like `make_move`.
 
-    `seen` and `version` are those of the page: a draft that is another one by now is not changed.
+    `seen`, `version` and `match` are those of the page: a draft that is another one by now is not changed.
     """
 
     def attempt(at: Sitting) -> Outcome:
@@ -35,10 +35,10 @@ def change(code: str, user: User, *, seen: int, version: int, wish: Mapping[str,
             _save(at, at.own)
         return "played", None
 
-    return _at_table(code, user, attempt)
+    return _at_table(code, user, attempt, match=match)
 
 
-def arrange(code: str, user: User, *, wish: Mapping[str, Any]) -> Answer | None:
+def arrange(code: str, user: User, *, wish: Mapping[str, Any], match: int = 0) -> Answer | None:
     """Put the user's hand in another order, at any time. Answers like `make_move`."""
 
     def attempt(at: Sitting) -> Outcome:
@@ -51,10 +51,12 @@ def arrange(code: str, user: User, *, wish: Mapping[str, Any]) -> Answer | None:
         at.own = replace(own, groups=groups)
         return "played", None
 
-    return _at_table(code, user, attempt)
+    return _at_table(code, user, attempt, match=match)
 
 
-def finish(code: str, user: User, *, seen: int, version: int, move_id: UUID, discard: str) -> Answer | None:
+def finish(
+    code: str, user: User, *, seen: int, version: int, move_id: UUID, discard: str, match: int = 0
+) -> Answer | None:
     """Play the draft with this discard: one move, all at once. Where a rule forbids it the draft stays as it is."""
 
     def attempt(at: Sitting) -> Outcome:
@@ -68,10 +70,10 @@ def finish(code: str, user: User, *, seen: int, version: int, move_id: UUID, dis
             return "stale", overtaken
         return attempt_move(at, seen, move_id, replace(own.draft, discard=discard))
 
-    return _at_table(code, user, attempt, move_id)
+    return _at_table(code, user, attempt, move_id, match)
 
 
-def _at_table(code: str, user: User, attempt: Any, move_id: UUID | None = None) -> Answer | None:
+def _at_table(code: str, user: User, attempt: Any, move_id: UUID | None = None, match: int = 0) -> Answer | None:
     def guarded(at: Sitting) -> Outcome:
         try:
             outcome: Outcome = attempt(at)
@@ -81,7 +83,7 @@ def _at_table(code: str, user: User, attempt: Any, move_id: UUID | None = None) 
             return "refused", refused
         return outcome
 
-    return at_table(code, user, guarded, move_id)
+    return at_table(code, user, guarded, move_id, match)
 
 
 def _drafting(at: Sitting) -> tuple[Drafting, Own]:

@@ -60,11 +60,14 @@ class Answer(msgspec.Struct, frozen=True):
         return self.sight.number
 
 
-def make_move(code: str, user: User, *, seen: int, move_id: UUID, move: Mapping[str, Any]) -> Answer | None:
+def make_move(
+    code: str, user: User, *, seen: int, move_id: UUID, move: Mapping[str, Any], match: int = 0
+) -> Answer | None:
     """Play `move` (fields of a record's event, without the seat) for the seat of `user` at the table of that code.
 
-    `seen` is the number of the last event on the page it comes from. None where there is no such table. Never raises
-    for what a client sends, but `watching.Hidden` where the table is not shown to this user.
+    `seen` is the number of the last event on the page it comes from, `match` the ordinal of the match that it shows (0:
+    the latest). None where there is no such table. Never raises for what a client sends, but `watching.Hidden` where
+    the table is not shown to this user.
     """
 
     def attempt(at: Sitting) -> Outcome:
@@ -76,11 +79,11 @@ def make_move(code: str, user: User, *, seen: int, move_id: UUID, move: Mapping[
             return ("repeated", None) if at.reading.repeated == event else ("refused", reasons.UNREADABLE())
         return attempt_move(at, seen, move_id, event)
 
-    return at_table(code, user, attempt, move_id)
+    return at_table(code, user, attempt, move_id, match)
 
 
 def at_table(
-    code: str, user: User, attempt: "Callable[[Sitting], Outcome]", move_id: UUID | None = None
+    code: str, user: User, attempt: "Callable[[Sitting], Outcome]", move_id: UUID | None = None, match: int = 0
 ) -> Answer | None:
     """Let somebody who sits at the table of that code attempt something, inside the write door; None without a table.
 
@@ -100,6 +103,8 @@ def at_table(
         seat = next((place.number for place in places if place.user_id == user.pk), None)
         if seat is None:
             return Answer("refused", sight_of(table, user, places, row, reading), reasons.NOT_SEATED())
+        if match not in (0, row.ordinal):
+            return Answer("stale", sight_of(table, user, places, row, reading), reasons.STALE())
         late = _run_out(row, places, reading, arrived)
         at = Sitting(row, places, reading, seat, read_own(row, seat, reading), late)
         kind, refused = attempt(at)

@@ -44,7 +44,7 @@ def choose(
         raise Unreadable(f"after a match one can choose {', '.join(Choice.Wish.values)}")
     with write_door():
         at, now = _locked(table, user, match), now or timezone.now()
-        if not at.row.over and choice in READY and match is not None:
+        if not at.row.over and choice in READY and (match or at.row.ordinal) < at.row.ordinal:
             return None  # it has begun meanwhile, with whoever asks
         _check(at, match, now)
         _keep(at, user, choice, with_bots and choice in READY, now)

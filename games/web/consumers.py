@@ -309,7 +309,7 @@ def _table_screen(code: str, user: User | None, language: str, origin: str) -> S
 
 
 def _play(code: str, user: User, language: str, origin: str, sent: SentMove) -> Screen | None:
-    answer = make_move(code, user, seen=sent.seen, move_id=sent.move_id, move=sent.move)
+    answer = make_move(code, user, seen=sent.seen, move_id=sent.move_id, move=sent.move, match=sent.match)
     if answer is None:
         return None
     with override(language):

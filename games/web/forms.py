@@ -23,7 +23,7 @@ MAX_FIELD = 4000
 LONGEST_ID = 18
 """Digits of the longest number of a row that is looked for: all of those fit a database."""
 
-NOT_OF_THE_MOVE = frozenset({"csrfmiddlewaretoken", "seen", "move_id", "seat", "kind"})
+NOT_OF_THE_MOVE = frozenset({"csrfmiddlewaretoken", "match", "seen", "move_id", "seat", "kind"})
 
 
 class Malformed(ValueError):  # noqa: N818 (the word of `Refused` and `Unreadable`)
@@ -32,25 +32,29 @@ class Malformed(ValueError):  # noqa: N818 (the word of `Refused` and `Unreadabl
 
 @dataclass(frozen=True, slots=True)
 class SentMove:
-    """A move as it was sent: `seen` is the last event of the page it comes from, `move` its fields without the seat."""
+    """A move as it was sent: `seen` is the last event of the page it comes from, `move` its fields without the seat.
+
+    `match` is the ordinal of that page's match, 0 where it does not say.
+    """
 
     seen: int
     move_id: UUID
     move: dict[str, Any]
+    match: int = 0
 
 
 def sent_move(data: Mapping[str, Any]) -> SentMove:
     """Read a move from a form or a socket frame; raises Malformed. Whether it is legal is the engine's to say."""
     try:
-        seen, move_id = int(data["seen"]), UUID(str(data["move_id"]))
+        seen, match, move_id = int(data["seen"]), int(data.get("match", 0)), UUID(str(data["move_id"]))
     except (KeyError, TypeError, ValueError) as error:
         raise Malformed("a move needs `seen`, a number, and `move_id`, a UUID") from error
     move = {name: data[name] for name in data if name not in NOT_OF_THE_MOVE}
     if not isinstance(move.get("type"), str) or not all(_is_short(value) for value in move.values()):
         raise Malformed("a move needs a `type` and fields of reasonable length")
-    if not 0 <= seen <= 10**9:
-        raise Malformed("`seen` is not the number of an event")
-    return SentMove(seen, move_id, move)
+    if not (0 <= seen <= 10**9 and 0 <= match <= 10**9):
+        raise Malformed("`seen` is not the number of an event, or `match` none of a match")
+    return SentMove(seen, move_id, move, match)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,7 @@ class SentDraft:
     wish: dict[str, Any]
     seen: int
     version: int
+    match: int
     move_id: UUID
 
 
@@ -68,7 +73,7 @@ def sent_draft(data: Mapping[str, Sequence[str]]) -> SentDraft:
     """Read what a form asks of a draft; raises Malformed, or Refused where a choice is lacking."""
     try:
         shows = presenter(data["ruleset"][-1])
-        numbers = int(data["seen"][-1]), int(data["version"][-1])
+        numbers = int(data["seen"][-1]), int(data["version"][-1]), int(data.get("match", ("0",))[-1])
         move_id = UUID(data["move_id"][-1])
         if not isinstance(shows, Drafter) or not all(0 <= number <= 10**9 for number in numbers):
             raise Malformed("nothing is drafted there")

@@ -1,5 +1,6 @@
 """After a match: who wants to play again, how the rematch begins, and what it keeps."""
 
+import uuid
 from collections import Counter
 from datetime import timedelta
 
@@ -10,7 +11,7 @@ from games.engine import match as driver
 from games.engine.events import Deal
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Choice, Match, Seat, Table
-from games.play import audit, begin, latest, log, rematch, tables
+from games.play import audit, begin, drafts, latest, log, moves, rematch, tables
 from games.play.manners import Manner
 from games.play.sight import sight
 from games.play.wishes import LIVE_TIME, LONG_TIME, rematch_of
@@ -201,7 +202,7 @@ def test_the_deal_passes_on_from_the_last_dealer(rules):
         helpers.end(table)
 
 
-def test_with_shuffled_seats_whoever_would_have_dealt_next_deals(monkeypatch):
+def test_with_shuffled_seats_whoever_would_have_dealt_next_deals():
     for _ in range(6):
         table, people = over(4)
         would = people[(first_deal(table).dealer + 1) % 4]
@@ -505,3 +506,26 @@ def test_who_sat_where_is_kept_for_every_match():
     old, new = table.matches.order_by("ordinal")
     assert [(one.user_id, one.bot) for one in old.players.all()] == [(people[0].pk, ""), (people[1].pk, "")]
     assert [(one.user_id, one.bot) for one in new.players.all()] == [(people[0].pk, ""), (None, "steady")]
+
+
+# --- Pages of the match before ----------------------------------------------------------------------------------------
+
+
+def test_a_move_from_a_page_of_the_match_before_is_stale_whatever_its_number():
+    table, people = over(2)
+    for user in people:
+        rematch.choose(table, user, "same")
+    seat, move = helpers.first_move(table)
+    sent = {"seen": helpers.match_of(table).last_number, "move": move}
+    stale = moves.make_move(table.code, people[seat], move_id=uuid.uuid4(), match=1, **sent)
+    assert (stale.kind, stale.refused.code, stale.sight.match) == ("stale", "table.stale", 2)
+    assert moves.make_move(table.code, people[seat], move_id=uuid.uuid4(), match=2, **sent).kind == "played"
+
+
+def test_a_draft_from_a_page_of_the_match_before_is_stale_too():
+    table, people = over(2, rules="talaj")
+    for user in people:
+        rematch.choose(table, user, "same")
+    wish = {"how": "rank", "places": []}
+    assert drafts.arrange(table.code, people[0], wish=wish, match=1).kind == "stale"
+    assert drafts.arrange(table.code, people[0], wish=wish, match=2).kind == "played"

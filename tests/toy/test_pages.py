@@ -51,7 +51,7 @@ def terms_of(html: str) -> Form:
 
 def play_by_posts(table: Table, browsers: list[Client], *, with_bots: bool = False) -> Match:
     """Play a match to its end as browsers without scripts do: the first card of the page's hand, every time."""
-    match = Match.objects.get(table=table)
+    match = Match.objects.filter(table=table).latest()
     for _ in range(500):
         if match.over:
             break
@@ -105,6 +105,20 @@ def test_a_person_plays_a_fourth_rule_set_at_once_against_bots(client: Client, s
     table = Table.objects.get()
     assert [place.bot for place in table.places.order_by("number")] == ["", "random", "random"]
     assert play_by_posts(table, [client], with_bots=True).ended_at <= timezone.now()
+
+
+@pytest.mark.usefixtures("_highest")
+def test_a_fourth_rule_set_has_its_rematch(client: Client, settings: LazySettings) -> None:
+    settings.KOUTCHINA_BOT_DELAY = (0.0, 0.0)
+    client.post("/play-now/", {"ruleset": "highest", "seats": "3"})
+    table = Table.objects.get()
+    old = play_by_posts(table, [client], with_bots=True)
+    again = form(page(client, table), "/rematch/")
+    client.post(again.action, again.data())
+    new = Match.objects.get(previous=old)
+    last, first = (row.events.filter(type="deal") for row in (old, new))
+    assert first.get().body["dealer"] == (last.latest("number").body["dealer"] + 1) % 3
+    assert "Matches won at this table" in page(client, play_by_posts(table, [client], with_bots=True).table)
 
 
 @pytest.mark.usefixtures("_highest")

@@ -36,7 +36,8 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
 
 def _do(code: str, user: User, sent: SentDraft) -> Answer | None:
     if sent.verb == "arrange":
-        return drafts.arrange(code, user, wish=sent.wish)
+        return drafts.arrange(code, user, wish=sent.wish, match=sent.match)
+    page = {"seen": sent.seen, "version": sent.version, "match": sent.match}
     if sent.verb == "finish":
-        return drafts.finish(code, user, seen=sent.seen, version=sent.version, move_id=sent.move_id, **sent.wish)
-    return drafts.change(code, user, seen=sent.seen, version=sent.version, wish=sent.wish)
+        return drafts.finish(code, user, move_id=sent.move_id, **page, **sent.wish)
+    return drafts.change(code, user, wish=sent.wish, **page)

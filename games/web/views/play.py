@@ -71,7 +71,7 @@ def move(request: HttpRequest, code: str) -> HttpResponse:
         sent = sent_move(request.POST.dict())
     except Malformed:
         return answers.malformed(request, table_or_404(code))
-    answer = make_move(code, user, seen=sent.seen, move_id=sent.move_id, move=sent.move)
+    answer = make_move(code, user, seen=sent.seen, move_id=sent.move_id, move=sent.move, match=sent.match)
     if answer is None:
         raise Http404
     return answers.move_answer(request, answer, str(sent.move_id))
