@@ -57,11 +57,10 @@ def play_turn(table, users):
             return answer
 
 
-def sit_out(table, later, *, spare=0.0):
-    """Let the clock of the turn run empty, and what is over for the move's way, and `spare` seconds more."""
-    row = helpers.match_of(table)
-    late = row.deadline + life.clock.CREDIT - now() + timedelta(seconds=spare)
-    later(late.total_seconds() + 0.001)
+def sit_out(table, later):
+    """Let the clock of the turn run empty, and the credit for the way of a move."""
+    late = life.credit_over(life_of(table)) - now()
+    later(late.total_seconds())
 
 
 def now():
