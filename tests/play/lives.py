@@ -121,7 +121,7 @@ def sound(table):
     row = helpers.match_of(table)
     assert list(audit.differences(row)) == []
     out = StringIO()
-    call_command("export_record", table.code, "--unfinished", stdout=out)
+    call_command("export_record", str(row.pk), "--unfinished", stdout=out)
     again = driver.replay([record.decode(line) for line in out.getvalue().splitlines()])
     assert driver.view(again, None) == driver.view(log.read(row).game, None)
     assert Table.objects.get(pk=table.pk).state == ("finished" if row.over else "playing")
