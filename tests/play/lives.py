@@ -84,6 +84,24 @@ def arrive(table, *users, tab="one"):
         presence.come(table.code, user, f"{user.pk}.{tab}")
 
 
+def pass_time(table, later, seconds, *here):
+    """Let time pass, with a beat every ten seconds of those who are there, and the clock at work."""
+    while seconds > 0:
+        later(min(10, seconds))
+        arrive(table, *here)
+        tick()
+        seconds -= 10
+
+
+def walk_away(table, later, *users, here=()):
+    """Let people who had a page of the table before them lose it, so that the others see it."""
+    arrive(table, *users, *here)
+    for user in users:
+        lose(user)
+    pass_time(table, later, 5, *here)
+    assert all(is_away(table, user) for user in users)
+
+
 def lose(user, tab="one"):
     """Close a page of somebody."""
     presence.go(f"{user.pk}.{tab}")
