@@ -17,7 +17,7 @@ rng = random.Random()  # noqa: S311  (a bot's choice, never a deck)
 def is_late(at: Situation, arrived: datetime) -> bool:
     """Whether what arrived then comes after the deadline of the turn and the credit for its way."""
     end = life.credit_over(at.life)
-    return end is not None and arrived > end
+    return end is not None and arrived >= end
 
 
 def go_on_leave(at: Situation) -> bool:

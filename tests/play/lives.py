@@ -57,11 +57,10 @@ def play_turn(table, users):
             return answer
 
 
-def sit_out(table, later, *, spare=0.0):
-    """Let the clock of the turn run empty, and what is over for the move's way, and `spare` seconds more."""
-    row = helpers.match_of(table)
-    late = row.deadline + life.clock.CREDIT - now() + timedelta(seconds=spare)
-    later(late.total_seconds() + 0.001)
+def sit_out(table, later):
+    """Let the clock of the turn run empty, and the credit for the way of a move."""
+    late = life.credit_over(life_of(table)) - now()
+    later(late.total_seconds())
 
 
 def now():
@@ -83,6 +82,24 @@ def arrive(table, *users, tab="one"):
     """Open a page of the table before each of them, by a socket."""
     for user in users:
         presence.come(table.code, user, f"{user.pk}.{tab}")
+
+
+def pass_time(table, later, seconds, *here):
+    """Let time pass, with a beat every ten seconds of those who are there, and the clock at work."""
+    while seconds > 0:
+        later(min(10, seconds))
+        arrive(table, *here)
+        tick()
+        seconds -= 10
+
+
+def walk_away(table, later, *users, here=()):
+    """Let people who had a page of the table before them lose it, so that the others see it."""
+    arrive(table, *users, *here)
+    for user in users:
+        lose(user)
+    pass_time(table, later, 5, *here)
+    assert all(is_away(table, user) for user in users)
 
 
 def lose(user, tab="one"):
@@ -122,7 +139,7 @@ def sound(table):
     row = helpers.match_of(table)
     assert list(audit.differences(row)) == []
     out = StringIO()
-    call_command("export_record", table.code, "--unfinished", stdout=out)
+    call_command("export_record", str(row.pk), "--unfinished", stdout=out)
     again = driver.replay([record.decode(line) for line in out.getvalue().splitlines()])
     assert driver.view(again, None) == driver.view(log.read(row).game, None)
     assert Table.objects.get(pk=table.pk).state == ("finished" if row.over else "playing")

@@ -1,0 +1,423 @@
+"""What people decide together: pauses, stopping early, giving up. Each is an event in the record."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.engine import match as driver
+from games.engine.events import Note, Stop
+from games.engine.ruleset import Refused, Unreadable
+from games.models import Seat
+from games.play import absence, departures, tables, votes
+from games.play.sight import sight
+from tests.play import helpers, lives
+
+pytestmark = pytest.mark.django_db
+
+MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+
+
+def code_of(verb, *arguments):
+    """The code with which a verb is refused."""
+    with pytest.raises(Refused) as caught:
+        verb(*arguments)
+    return caught.value.code
+
+
+def pause_of(table):
+    return lives.life_of(table).pause
+
+
+def carried(table):
+    """How the last vote ended."""
+    return lives.last_note(table, "vote")["carried"]
+
+
+def ending(table):
+    """The stop at the end of the log."""
+    last = lives.events(table)[-1]
+    assert isinstance(last, Stop)
+    return last
+
+
+# Pauses
+
+
+def test_everybody_has_three_minutes_a_match_without_a_vote(later):
+    table, users = lives.a_match("calm")
+    votes.pause(table, users[0])
+    assert lives.last_note(table, "pause") == {"seat": 0, "until": (lives.now() + 3 * MINUTE).isoformat()}
+    assert helpers.match_of(table).wake_at == lives.now() + 3 * MINUTE
+    assert lives.play_turn(table, users).refused.code == "table.paused"
+    later(179)
+    assert lives.tick() == 0
+    later(1)
+    lives.tick()
+    assert lives.told(table) == ["pause", "resume"]
+    assert lives.play_turn(table, users).kind == "played"
+    assert code_of(votes.pause, table, users[0]) == "table.pause-used"
+    votes.pause(table, users[1])
+    lives.sound(table)
+
+
+def test_nobody_begins_a_pause_in_a_pause(later):
+    table, users = lives.a_match("calm")
+    votes.pause(table, users[0])
+    assert code_of(votes.pause, table, users[1]) == "table.paused"
+    assert not sight(table, users[1]).company.has_own_pause
+
+
+def test_a_pause_ends_when_all_are_ready_and_a_second_press_does_nothing(later):
+    table, users = lives.a_match("calm", people=3)
+    votes.pause(table, users[0])
+    for user in (users[0], users[0], users[1]):
+        votes.ready(table, user)
+    assert pause_of(table).ready == [0, 1]
+    votes.ready(table, users[2])
+    assert lives.told(table) == ["pause", "ready", "ready", "ready", "resume"]
+    votes.ready(table, users[0])
+    assert lives.told(table)[-1] == "resume"
+    lives.sound(table)
+
+
+def test_bots_are_always_ready(later):
+    table, users = lives.a_match("calm", people=2, seats=4)
+    votes.pause(table, users[0])
+    for user in users:
+        votes.ready(table, user)
+    assert pause_of(table) is None
+
+
+@pytest.mark.parametrize("goes", ["resigns", "is replaced", "deletes the account"])
+def test_a_pause_ends_when_the_last_who_was_not_ready_has_gone(later, goes):
+    table, users = lives.a_match("calm", people=3)
+    votes.pause(table, users[0])
+    votes.ready(table, users[0])
+    votes.ready(table, users[1])
+    if goes == "resigns":
+        votes.resign(table, users[2])
+    elif goes == "is replaced":
+        Seat.objects.filter(table=table, user=users[2]).update(away_since=lives.now() - MINUTE)
+        absence.seat_bot(table, users[0], 2)
+    else:
+        departures.leave_every_seat(users[2], "account deleted")
+    lives.tick()
+    assert pause_of(table) is None
+    assert lives.told(table)[-2:] == ["bot", "resume"]
+    lives.sound(table)
+
+
+def test_a_longer_pause_needs_both_of_two(later):
+    table, users = lives.a_match("calm")
+    votes.ask(table, users[0], "pause")
+    assert pause_of(table) is None
+    votes.answer(table, users[1], True)
+    assert pause_of(table).until == lives.now() + 15 * MINUTE
+    assert pause_of(table).seat is None
+    assert lives.told(table) == ["ask", "answer", "vote", "pause"]
+    later(15 * 60)
+    lives.tick()
+    assert lives.told(table)[-1] == "resume"
+    votes.pause(table, users[0])  # one's own is still to be had
+    lives.sound(table)
+
+
+def test_a_longer_pause_needs_two_of_three(later):
+    table, users = lives.a_match("calm", people=3)
+    votes.ask(table, users[2], "pause")
+    votes.answer(table, users[0], False)
+    assert lives.life_of(table).vote is not None
+    votes.answer(table, users[1], True)
+    assert carried(table)
+    assert pause_of(table) is not None
+
+
+def test_a_longer_pause_needs_three_of_four_so_that_each_side_is_heard(later):
+    table, users = lives.a_match("calm", people=4)
+    votes.ask(table, users[0], "pause")
+    votes.answer(table, users[2], True)
+    assert pause_of(table) is None
+    votes.answer(table, users[3], False)
+    assert lives.life_of(table).vote is not None
+    votes.answer(table, users[1], True)
+    assert pause_of(table) is not None
+    lives.sound(table)
+
+
+def test_three_people_and_a_bot_need_two_one_from_each_side(later):
+    table, users = lives.a_match("calm", people=3, seats=4)
+    votes.ask(table, users[0], "annul")
+    votes.answer(table, users[2], True)  # the partner: two of three, and all of one side
+    assert lives.life_of(table).vote is not None
+    votes.answer(table, users[1], False)
+    assert not carried(table)
+    votes.ask(table, users[0], "annul")
+    votes.answer(table, users[1], True)
+    assert ending(table).reason == "vote"
+
+
+def test_a_pause_that_runs_can_be_made_longer_by_a_vote(later):
+    table, users = lives.a_match("calm")
+    votes.pause(table, users[0])
+    votes.ready(table, users[1])
+    votes.ask(table, users[0], "pause")
+    votes.answer(table, users[1], True)
+    assert (pause_of(table).until, pause_of(table).ready) == (lives.now() + 15 * MINUTE, [])
+    lives.sound(table)
+
+
+@pytest.mark.parametrize("pace", ["day", "correspondence", "slow"])
+def test_where_a_turn_takes_days_a_pause_takes_fourteen_at_most(later, pace):
+    table, users = lives.a_match(pace)
+    deadline = helpers.match_of(table).deadline
+    votes.ask(table, users[0], "pause")
+    later(3600)
+    votes.answer(table, users[1], True)
+    assert pause_of(table).until == lives.now() + 14 * DAY
+    later(14 * 86400)
+    lives.tick()
+    assert helpers.match_of(table).deadline == deadline + 14 * DAY
+    lives.sound(table)
+
+
+# Questions
+
+
+@pytest.mark.parametrize(("pace", "silence"), [("lively", 60), ("calm", 60), ("day", 48 * 3600), ("slow", 48 * 3600)])
+def test_who_is_silent_abstains_after_a_minute_or_two_days(later, pace, silence):
+    table, users = lives.a_match(pace, leave=False)
+    votes.ask(table, users[0], "annul")
+    assert helpers.match_of(table).wake_at <= lives.now() + silence * lives.SECOND
+    later(silence - 1)
+    lives.tick()
+    assert lives.life_of(table).vote is not None
+    later(1)
+    lives.tick()
+    assert not carried(table)
+    assert not helpers.match_of(table).over
+    lives.sound(table)
+
+
+def test_the_silent_help_neither_side(later):
+    table, users = lives.a_match("calm", people=3)
+    votes.ask(table, users[0], "annul")
+    votes.answer(table, users[1], True)
+    assert ending(table).reason == "vote"
+    table, users = lives.a_match("calm", people=4)
+    votes.ask(table, users[0], "annul")
+    votes.answer(table, users[1], True)
+    later(60)
+    lives.tick()
+    assert not carried(table)
+
+
+def test_a_question_is_closed_as_soon_as_nobody_can_change_it_any_more(later):
+    table, users = lives.a_match("calm", people=4)
+    votes.ask(table, users[0], "annul")
+    votes.answer(table, users[1], False)
+    assert lives.life_of(table).vote is not None
+    votes.answer(table, users[2], False)
+    assert not carried(table)
+    assert code_of(votes.answer, table, users[3], True) == "table.no-vote"
+    assert lives.tick() == 0
+
+
+def test_a_question_is_decided_without_who_was_replaced_meanwhile(later):
+    table, users = lives.a_match("calm", people=3)
+    votes.ask(table, users[0], "annul")
+    votes.answer(table, users[1], False)
+    votes.resign(table, users[2])
+    lives.tick()
+    assert not carried(table)  # both of two, and one of them has said no
+    lives.sound(table)
+
+
+def test_nobody_answers_twice_and_nobody_asks_into_a_question(later):
+    table, users = lives.a_match("calm", people=3)
+    votes.ask(table, users[0], "annul")
+    assert code_of(votes.answer, table, users[0], False) == "table.answered"
+    assert code_of(votes.ask, table, users[1], "pause") == "table.vote-on"
+    assert lives.told(table) == ["ask"]
+
+
+def test_nothing_but_a_pause_and_a_stop_is_asked(later):
+    table, users = lives.a_match("calm")
+    for kind in ("", "deal", "annul ", "x" * 5000, "time"):
+        with pytest.raises(Unreadable):
+            votes.ask(table, users[0], kind)
+    assert lives.told(table) == []
+
+
+def test_the_match_goes_on_while_a_question_is_open(later):
+    table, users = lives.a_match("calm")
+    votes.ask(table, users[0], "annul")
+    assert lives.play_turn(table, users).kind == "played"
+    assert lives.life_of(table).vote is not None
+    lives.sound(table)
+
+
+def test_a_bot_has_no_vote_whether_it_sat_there_first_or_sits_in(later):
+    table, users = lives.a_match("calm", people=2, seats=3)
+    votes.ask(table, users[0], "annul")
+    assert lives.life_of(table).vote is not None
+    votes.answer(table, users[1], False)
+    Seat.objects.filter(table=table, user=users[1]).update(away_since=lives.now() - MINUTE)
+    absence.seat_bot(table, users[0], 1)
+    assert code_of(votes.ask, table, users[1], "pause") == "table.sat-in"
+    votes.ask(table, users[0], "annul")
+    assert ending(table).winners is None
+    lives.sound(table)
+
+
+def test_an_answer_counts_no_more_once_a_bot_sits_in(later):
+    table, users = lives.a_match("calm", people=4)
+    votes.ask(table, users[0], "annul")
+    votes.answer(table, users[1], True)
+    Seat.objects.filter(table=table, user=users[1]).update(away_since=lives.now() - MINUTE)
+    absence.seat_bot(table, users[0], 1)
+    votes.answer(table, users[2], True)  # two of three, but nobody of the other side
+    assert lives.life_of(table).vote is not None
+    votes.answer(table, users[3], False)
+    assert not carried(table)
+    lives.sound(table)
+
+
+def test_alone_with_bots_one_decides_alone(later):
+    table, users = lives.a_match("calm", people=1, seats=4)
+    votes.ask(table, users[0], "annul")
+    assert ending(table) == Stop("vote", None)
+
+
+# Stopping early
+
+
+def test_a_stop_that_annuls_has_no_winner(later):
+    table, users = lives.a_match("calm")
+    votes.ask(table, users[0], "annul")
+    votes.answer(table, users[1], True)
+    row = helpers.match_of(table)
+    assert ending(table) == Stop("vote", None)
+    assert (row.over, row.winners, row.deadline, row.wake_at) == (True, None, None, None)
+    lives.sound(table)
+
+
+@pytest.mark.parametrize(("rules", "best"), [("ronda", max), ("bkhamsa", max), ("talaj", min)])
+def test_a_stop_that_settles_lets_those_win_who_lead_by_the_totals(later, rules, best):
+    table, users = lives.a_match("calm", rules)
+    view = driver.view(helpers.game_of(table), None)
+    deal = view.deal
+    while view.deal == deal:
+        lives.play_turn(table, users)
+        view = driver.view(helpers.game_of(table), None)
+    votes.ask(table, users[0], "settle")
+    votes.answer(table, users[1], True)
+    leaders = tuple(side for side, total in enumerate(view.totals) if total == best(view.totals))
+    assert ending(table) == Stop("vote", leaders)
+    assert helpers.match_of(table).winners == [*leaders]
+    lives.sound(table)
+
+
+def test_a_stop_that_settles_before_anything_was_scored_is_a_draw(later):
+    table, users = lives.a_match("calm")
+    votes.ask(table, users[0], "settle")
+    votes.answer(table, users[1], True)
+    assert ending(table).winners == (0, 1)
+
+
+# Giving up
+
+
+@pytest.mark.parametrize("people", [2, 4])
+def test_where_two_sides_play_the_other_has_won_when_somebody_resigns(later, people):
+    table, users = lives.a_match("calm", people=people)
+    votes.resign(table, users[1])
+    assert ending(table) == Stop("forfeit", (0,), 1)
+    assert code_of(votes.resign, table, users[0]) == "table.match-over"
+    lives.sound(table)
+
+
+def test_where_three_play_a_bot_plays_on_and_who_resigned_does_not_come_back(later):
+    table, users = lives.a_match("calm", people=3)
+    votes.resign(table, users[1])
+    assert lives.last_note(table, "bot") == {"seat": 1, "because": "resigned"}
+    assert not helpers.match_of(table).over
+    assert code_of(absence.take_back, table, users[1]) == "table.resigned"
+    assert code_of(votes.resign, table, users[1]) == "table.sat-in"
+    assert helpers.send(table, users[1], {"type": "play", "card": "1o"}).refused.code == "table.sat-in"
+    assert sight(table, users[1]).company.has_resigned
+    lives.sound(table)
+
+
+def test_the_last_of_three_who_resigns_ends_the_match_without_a_winner(later):
+    table, users = lives.a_match("calm", people=3)
+    for user in users:
+        votes.resign(table, user)
+    assert ending(table) == Stop("forfeit", None, 2)
+    lives.sound(table)
+
+
+def test_one_may_give_up_in_a_pause_and_out_of_turn(later):
+    table, users = lives.a_match("calm")
+    votes.pause(table, users[0])
+    votes.resign(table, lives.on_turn(table, users)[1])
+    assert helpers.match_of(table).over
+    lives.sound(table)
+
+
+# Who may, and what stays
+
+
+VERBS = {
+    "pause": lambda table, user: votes.pause(table, user),
+    "ready": lambda table, user: votes.ready(table, user),
+    "ask": lambda table, user: votes.ask(table, user, "pause"),
+    "answer": lambda table, user: votes.answer(table, user, True),
+    "resign": lambda table, user: votes.resign(table, user),
+    "wait": lambda table, user: absence.wait(table, user, 0),
+    "bot": lambda table, user: absence.seat_bot(table, user, 0),
+    "claim": lambda table, user: absence.claim(table, user, 0),
+    "back": lambda table, user: absence.take_back(table, user),
+}
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_only_who_sits_there_may_and_only_while_a_match_is_on(later, verb):
+    table, users = lives.a_match("calm")
+    assert code_of(VERBS[verb], table, helpers.person()) == "table.not-seated"
+    assert code_of(VERBS[verb], table, None) == "table.not-seated"
+    votes.resign(table, users[0])
+    assert code_of(VERBS[verb], table, users[1]) == "table.match-over"
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_nobody_may_before_the_match(later, verb):
+    user = helpers.person()
+    table = tables.create_table(user, "ronda", 2, {})
+    assert code_of(VERBS[verb], table, user) == "table.not-started"
+
+
+@pytest.mark.parametrize("verb", ["pause", "ready", "ask", "resign", "wait", "bot", "claim"])
+def test_who_is_sat_in_for_decides_nothing_before_they_are_back(later, verb):
+    table, users = lives.a_match("calm", people=3)
+    Seat.objects.filter(table=table, user=users[1]).update(away_since=lives.now() - MINUTE)
+    absence.seat_bot(table, users[0], 1)
+    assert code_of(VERBS[verb], table, users[1]) == "table.sat-in"
+
+
+def test_every_step_is_an_event_and_says_when_and_by_whom(later):
+    table, users = lives.a_match("calm", people=3)
+    began = helpers.match_of(table).last_number
+    votes.pause(table, users[2])
+    votes.ready(table, users[1])
+    votes.ask(table, users[0], "settle")
+    votes.answer(table, users[2], True)
+    in_three, in_one = (lives.now() + 3 * MINUTE).isoformat(), (lives.now() + MINUTE).isoformat()
+    assert lives.events(table)[began:] == [
+        Note("pause", {"seat": 2, "until": in_three}),
+        Note("ready", {"seat": 1}),
+        Note("ask", {"seat": 0, "for": "settle", "until": in_one}),
+        Note("answer", {"seat": 2, "yes": True}),
+        Note("vote", {"for": "settle", "carried": True}),
+        Stop("vote", (0, 1, 2)),
+    ]
+    lives.sound(table)
