@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.engine import match as driver
 from games.engine.events import Event, Score
 from games.models import Match, Player, Seat, Table
-from games.play import announce, dues, life, log
+from games.play import announce, calls, dues, life, log
 from games.play.life import Life
 
 chance = secrets.SystemRandom()
@@ -52,9 +52,10 @@ def settle(
             reading.scores.append(event)
             viewers = (None, *range(row.table.seats))
             reading.ended = {viewer: driver.view(reading.game, viewer).game for viewer in viewers}
-    at = timezone.now()
+    at, turn_before = timezone.now(), row.turn
     log.append(row, written, move_id=move_id, at=at)
     _carry_on(row, reading.game, _live_on(row, reading.game, written, at), written, places, at)
+    calls.after(row, places, turn_before)
     announce.tell_table(row.table.code, row.last_number)
 
 
