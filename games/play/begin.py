@@ -52,10 +52,9 @@ def settle(
             reading.scores.append(event)
             viewers = (None, *range(row.table.seats))
             reading.ended = {viewer: driver.view(reading.game, viewer).game for viewer in viewers}
-    at, turn_before = timezone.now(), row.turn
+    at = timezone.now()
     log.append(row, written, move_id=move_id, at=at)
     _carry_on(row, reading.game, _live_on(row, reading.game, written, at), written, places, at)
-    calls.after(row, places, turn_before)
     announce.tell_table(row.table.code, row.last_number)
 
 
@@ -73,7 +72,7 @@ def _carry_on(
     row: Match, game: driver.Match, lived: Life, written: Sequence[Event], places: Sequence[Seat], at: datetime
 ) -> None:
     """Bring what the row repeats of the log up to date."""
-    row.turn = driver.turn(game)
+    turn_before, row.turn = row.turn, driver.turn(game)
     row.over = driver.is_over(game)
     row.deadline = life.deadline(lived)
     row.plays_at = dues.plays_at(row, game, lived, written, places, at, thinking)
@@ -84,10 +83,12 @@ def _carry_on(
         row.table.state = Table.State.FINISHED
         row.table.save(update_fields=("state",))
         announce.tell_lobby()
+    calls.after(row, places, turn_before, at)
     row.save(update_fields=CARRIED)
 
 
 CARRIED = (
-    "last_number", "deal", "head", "turn", "over", "winners", "life", "deadline", "plays_at", "wake_at", "ended_at",
+    "last_number", "deal", "head", "turn", "over", "winners", "life", "deadline", "plays_at", "wake_at", "call_at",
+    "ended_at",
 )  # fmt: skip
 """What of a row every step may change."""

@@ -14,10 +14,14 @@ from games.models import EventRow, Match, Notice, Presence, Seat, Table
 from games.play import announce, blocks, life
 from games.play.calls import wishes
 from games.play.calls.kinds import HALF, INVITED, MOST, REMATCH, RESULT, TEST, TURN, VOTE
+from games.play.door import write_door
 from games.play.paces import LIVE_NAMES
 
-PUSH_AFTER = timedelta(seconds=5)
-"""How long a push message waits: who just goes from page to page is not called."""
+CALL_AFTER = timedelta(seconds=5)
+"""How long it has to be somebody's turn: who just goes from page to page is not called, nor who answers at once."""
+
+BATCH = 50
+"""How many matches one look takes on at most."""
 
 GATHER = timedelta(minutes=5)
 """How long after the last notice a mail waits for more."""
@@ -29,30 +33,42 @@ CARRIES_ON = ("play", "draw", "turn", "deal")
 """The events by which a turn begins."""
 
 
-def after(row: Match, places: Sequence[Seat], turn_before: int | None) -> None:
-    """To be called when a step of a match has been written: tells whose turn it has become, or that it is over."""
-    if row.over:
-        over(row, places)
-    elif row.turn is not None and row.turn != turn_before:
-        turn(row, places)
+def after(row: Match, places: Sequence[Seat], turn_before: int | None, at: datetime) -> None:
+    """A step of a match is about to be saved: note in the row when somebody is to be called because of it.
 
-
-def turn(row: Match, places: Sequence[Seat]) -> None:
-    """It has become the turn of a seat: its person is called, unless a bot plays there.
-
-    Whether the table lies before them is only asked when the call goes out: every move comes through here.
+    This asks the database nothing, since every move comes through here; `note_due` does the rest a little later.
     """
-    user_id = _waited_for(row, places)
-    if user_id is not None:
-        _write(TURN, row.table, [user_id], f"{row.pk}.{row.last_number}", match=row, about=row.last_number)
+    if row.over:
+        row.call_at = at
+    elif row.turn is None:
+        row.call_at = None
+    elif row.turn != turn_before:
+        row.call_at = at + CALL_AFTER
+    else:
+        return
     announce.tell_calls([place.user_id for place in places if place.user_id is not None])
 
 
+def note_due(now: datetime) -> None:
+    """Write the notices of all matches whose turn or end is to be told by now."""
+    due = Match.objects.filter(call_at__lte=now).order_by("call_at").select_related("table")
+    for row in due[:BATCH]:
+        with write_door():
+            if Match.objects.filter(pk=row.pk, call_at=row.call_at).update(call_at=None):
+                (over if row.over else turn)(row, list(row.table.places.order_by("number")))
+
+
+def turn(row: Match, places: Sequence[Seat]) -> None:
+    """It is the turn of a seat: its person is called, unless a bot plays there."""
+    user_id = _waited_for(row, places)
+    if user_id is not None:
+        _write(TURN, row.table, [user_id], f"{row.pk}.{row.last_number}", match=row, about=row.last_number)
+
+
 def over(row: Match, places: Sequence[Seat]) -> None:
-    """A match has ended, in whatever way. Asked later, as at `turn`: it is a move that ends a match."""
+    """A match has ended, in whatever way."""
     people = [place.user_id for place in places if place.user_id is not None]
     _write(RESULT, row.table, people, str(row.pk), match=row)
-    announce.tell_calls(people)
 
 
 def time_gone(row: Match, user: User, part: str) -> None:
@@ -128,7 +144,7 @@ def _write(
 ) -> None:
     """A notice for each of `people` who does not see the table; a key that there is already stays as it is."""
     now = timezone.now()
-    present = set() if kind in (TURN, RESULT) else _present(table, people, now)
+    present = _present(table, people, now)
     mail = table.pace not in LIVE_NAMES or kind in FROM_AFAR
     fresh = [
         Notice(
@@ -142,7 +158,7 @@ def _write(
             key=f"{kind}.{key}.{user_id}",
             created_at=now,
             mail_due_at=now + GATHER if mail else None,
-            push_due_at=now + PUSH_AFTER,
+            push_due_at=now,
         )
         for user_id in people
         if user_id not in present
