@@ -43,7 +43,7 @@ class Server:
         await self.application(scope, receive, send)
 
     def begin(self) -> None:
-        """Hold the database open and start the embedded clock and the sender of calls, once. Called inside the running loop."""
+        """Hold the database open, start the embedded clock and the sender of calls, once. Called inside the loop."""
         if self.begun:
             return
         self.begun = True

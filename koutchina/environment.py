@@ -130,7 +130,7 @@ def vapid_key(name: str, file: Path) -> str:
 
 
 def site(name: str, hosts: Sequence[str], https: bool) -> str:
-    """Answer how the site is called from outside, as in `https://koutchina.example.org`; by default at its first host."""
+    """Answer how the site is called from outside, as in `https://koutchina.example.org`: by default its first host."""
     named = origins(name)
     if len(named) > 1:
         raise ImproperlyConfigured(f"{name}: write one address.")

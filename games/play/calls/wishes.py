@@ -28,8 +28,8 @@ class Wish(msgspec.Struct, frozen=True):
         """When the quiet hours end in which `now` lies; None outside of them."""
         if self.quiet is None:
             return None
-        end = quiet.after(now, now.resolution, self.quiet)
-        return end if end > now + now.resolution else None
+        end = quiet.after(now, now.resolution, self.quiet) - now.resolution
+        return end if end > now else None
 
 
 NOTHING_SAID = Wish(dict(DEFAULTS))
