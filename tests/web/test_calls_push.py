@@ -6,12 +6,12 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 from py_vapid import Vapid02
-from pytest_django.fixtures import SettingsWrapper
 
 from accounts.models import User
 from games.models import Notice, PushAddress
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def maker(settings: SettingsWrapper) -> Iterator[PushServer]:
+def maker(settings: Any) -> Iterator[PushServer]:
     """A push server that messages may go to."""
     settings.KOUTCHINA_PUSH_HOSTS = ["127.0.0.1"]
     with push_server() as one:
@@ -141,7 +141,7 @@ def test_a_public_address_is_sent_to_by_the_very_address_that_was_checked() -> N
     assert calls_push.check("https://8.8.8.8/x") == [("8.8.8.8", 443)]
 
 
-def test_it_is_checked_again_when_it_is_sent(maker: PushServer, settings: SettingsWrapper) -> None:
+def test_it_is_checked_again_when_it_is_sent(maker: PushServer, settings: Any) -> None:
     table, people = playing()
     known(waited_for(table, people), maker)
     called()
