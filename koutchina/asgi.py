@@ -18,6 +18,7 @@ from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E40
 from django.conf import settings  # noqa: E402
 
 from games.play import clock, door  # noqa: E402
+from games.web import callers  # noqa: E402
 from games.web.routing import websocket_urlpatterns  # noqa: E402
 from koutchina.origins import SameOrigin  # noqa: E402
 
@@ -34,6 +35,7 @@ class Server:
         self.application = application
         self.begun = False
         self.clock: asyncio.Task[None] | None = None
+        self.caller: asyncio.Task[None] | None = None
 
     async def __call__(self, scope: Scope, receive: Channel, send: Channel) -> None:
         """Answer one request or socket; the first one begins what no start-up event has begun."""
@@ -41,7 +43,7 @@ class Server:
         await self.application(scope, receive, send)
 
     def begin(self) -> None:
-        """Hold the database open and start the embedded clock, once. Called inside the running loop."""
+        """Hold the database open, start the embedded clock and the sender of calls, once. Called inside the loop."""
         if self.begun:
             return
         self.begun = True
@@ -49,12 +51,20 @@ class Server:
         if settings.KOUTCHINA_CLOCK == "embedded":
             self.clock = asyncio.get_running_loop().create_task(clock.run_embedded())
             self.clock.add_done_callback(clock_stopped)
+            self.caller = asyncio.get_running_loop().create_task(callers.run_embedded())
+            self.caller.add_done_callback(caller_stopped)
 
 
 def clock_stopped(task: asyncio.Task[None]) -> None:
     """Say that no bot moves any more, and why: without the clock somebody has to restart the server."""
     if not task.cancelled():
         logger.critical("The clock has stopped; bots wait until the server is restarted.", exc_info=task.exception())
+
+
+def caller_stopped(task: asyncio.Task[None]) -> None:
+    """Say that nobody is called back any more, and why."""
+    if not task.cancelled():
+        logger.critical("The sender of mail and push messages has stopped.", exc_info=task.exception())
 
 
 def begin_with_daphne(server: Server) -> None:

@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -12,6 +13,7 @@ from django.core.exceptions import ImproperlyConfigured
 T = TypeVar("T")
 
 SHORTEST_KEY = 50
+P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 YES = ("1", "true", "yes", "on")
 NO = ("", "0", "false", "no", "off")
 
@@ -100,21 +102,52 @@ def secret_key(name: str, file: Path) -> str:
             raise ImproperlyConfigured(f"{name}: a secret key needs at least {SHORTEST_KEY} characters.")
         return value
     if not file.exists():
-        _make_secret(file)
+        _make_secret(file, secrets.token_urlsafe(64))
     key = file.read_text(encoding="ascii").strip()
     if len(key) < SHORTEST_KEY:
         raise ImproperlyConfigured(f"{file}: the secret key in it is cut short. Remove the file, or set {name}.")
     return key
 
 
-def _make_secret(file: Path) -> None:
+def vapid_key(name: str, file: Path) -> str:
+    """Answer the key that signs push messages, 32 bytes in base64url: from the environment, else from `file`, which is
+    made the first time."""
+    value = os.environ.get(name)
+    if not value and not file.exists():
+        scalar = secrets.randbelow(P256_ORDER - 1) + 1
+        _make_secret(file, urlsafe_b64encode(scalar.to_bytes(32, "big")).decode().rstrip("="))
+    key = value or file.read_text(encoding="ascii").strip()
+    try:
+        scalar = int.from_bytes(urlsafe_b64decode(key + "=" * (-len(key) % 4)), "big") if len(key) == 43 else 0
+    except ValueError:
+        scalar = 0
+    if 0 < scalar < P256_ORDER:
+        return key
+    place = name if value else str(file)
+    raise ImproperlyConfigured(
+        f"{place}: this is no P-256 private key, 32 bytes written as 43 characters of base64url."
+    )
+
+
+def site(name: str, hosts: Sequence[str], https: bool) -> str:
+    """Answer how the site is called from outside, as in `https://koutchina.example.org`: by default its first host."""
+    named = origins(name)
+    if len(named) > 1:
+        raise ImproperlyConfigured(f"{name}: write one address.")
+    if named:
+        return named[0].rstrip("/")
+    host = (hosts[0] if hosts else "localhost").lstrip(".*") or "localhost"
+    return f"https://{host}" if https else f"http://{host}:8000"
+
+
+def _make_secret(file: Path, text: str) -> None:
     """Write a fresh key aside and link it into place, so that nobody reads half of one and the first wins."""
     draft = file.with_name(f"{file.name}.{os.getpid()}.{secrets.token_hex(4)}")
     file.parent.mkdir(parents=True, exist_ok=True)
     try:
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w", encoding="ascii") as opened:
-            opened.write(secrets.token_urlsafe(64) + "\n")
+            opened.write(text + "\n")
             opened.flush()
             os.fsync(opened.fileno())
         os.link(draft, file)

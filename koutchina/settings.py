@@ -20,7 +20,12 @@ VAR.mkdir(parents=True, exist_ok=True)
 DEBUG = environment.switch("KOUTCHINA_DEBUG", False)
 HTTPS = environment.switch("KOUTCHINA_HTTPS", False)
 SECRET_KEY = environment.secret_key("SECRET_KEY", VAR / "secret_key")
+KOUTCHINA_VAPID_KEY = environment.vapid_key("KOUTCHINA_VAPID_KEY", VAR / "vapid_key")
 ALLOWED_HOSTS = environment.words("KOUTCHINA_HOSTS", ["localhost", "127.0.0.1", "[::1]"])
+# How the site is called in mail, where no request tells it.
+KOUTCHINA_SITE = environment.site("KOUTCHINA_SITE", ALLOWED_HOSTS, HTTPS)
+# Hosts that push messages go to unchecked, also without TLS: for the tests alone.
+KOUTCHINA_PUSH_HOSTS: list[str] = []
 CSRF_TRUSTED_ORIGINS = environment.origins("KOUTCHINA_TRUSTED_ORIGINS")
 KOUTCHINA_CLOCK = environment.choice("KOUTCHINA_CLOCK", ("embedded", "external", "off"), "embedded")
 # How long a bot thinks, in seconds: at random between the two.
@@ -79,6 +84,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "games.web.views.calls.bell",
             ],
         },
     },
@@ -180,7 +186,11 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "/"
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 # Rate limits stay as allauth sets them; new guests are our own kind of sign-up.
-ACCOUNT_RATE_LIMITS = {"guest": os.environ.get("KOUTCHINA_GUEST_RATE") or "20/m/ip,200/h/ip", "keep": "20/m/ip"}
+ACCOUNT_RATE_LIMITS = {
+    "guest": os.environ.get("KOUTCHINA_GUEST_RATE") or "20/m/ip,200/h/ip",
+    "keep": "20/m/ip",
+    "call-test": "6/m/user",
+}
 ALLAUTH_TRUSTED_PROXY_COUNT = environment.number("KOUTCHINA_PROXIES", 1 if HTTPS else 0)
 MFA_ADAPTER = "accounts.adapter.SecondFactorAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
@@ -240,6 +250,7 @@ CONTENT_SECURITY_POLICY = {
         "script-src": [SELF],
         "style-src": [SELF],
         "connect-src": [SELF],
+        "worker-src": [SELF],
         "img-src": [SELF, "data:"],
         "object-src": [NONE],
         "base-uri": [NONE],

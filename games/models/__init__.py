@@ -1,5 +1,6 @@
-"""Tables, seats, matches and their log, drafts of turns, talk: data and constraints, no decisions."""
+"""Tables, seats, matches and their log, drafts of turns, talk, calls: data and constraints, no decisions."""
 
+from games.models.calls import Notice, PushAddress, Wishes
 from games.models.draft import Draft, Groups
 from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
@@ -18,8 +19,11 @@ __all__ = [
     "Line",
     "Match",
     "Mute",
+    "Notice",
     "Player",
     "Presence",
+    "PushAddress",
     "Seat",
     "Table",
+    "Wishes",
 ]

@@ -15,6 +15,7 @@ class Match(models.Model):
     repeat what follows from it, so that a move need not read the whole log; `manage.py replay_matches` checks them
     against it. `life` is the table's side of the match (`games.play.life`), `deadline` when the turn's clock is empty.
     `plays_at` is when a bot, or a card that is the only one left, is played; `wake_at` when the clock must look.
+    `call_at` is when whoever is waited for is called back (`games.play.calls`), None once that has been done.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -35,6 +36,7 @@ class Match(models.Model):
     deadline = models.DateTimeField(null=True, blank=True)
     plays_at = models.DateTimeField(null=True, blank=True)
     wake_at = models.DateTimeField(null=True, blank=True)
+    call_at = models.DateTimeField(null=True, blank=True)
     previous = models.OneToOneField(
         "self",
         null=True,
@@ -50,6 +52,7 @@ class Match(models.Model):
         constraints = (models.UniqueConstraint(fields=("table", "ordinal"), name="match_ordinal_once"),)
         indexes = (
             models.Index(fields=("wake_at",), condition=models.Q(wake_at__isnull=False), name="match_wake"),
+            models.Index(fields=("call_at",), condition=models.Q(call_at__isnull=False), name="match_call"),
             models.Index(fields=("table", "-started_at"), name="match_of_table"),
         )
 

@@ -1,5 +1,6 @@
 """What the rest of the program is told after a change has been saved. No card and nobody's word ever travels here."""
 
+from collections.abc import Iterable
 from functools import partial
 
 from django.db import transaction
@@ -11,6 +12,9 @@ and `match`, its ordinal (0 likewise)."""
 
 talk_changed = Signal()
 """Sent after commit with `code` (of the table), when what some of its viewers may read has changed."""
+
+calls_changed = Signal()
+"""Sent after commit with `people` (ids of users), when the number of what waits for them may be another."""
 
 lobby_changed = Signal()
 """Sent after commit, without arguments, when the list of open tables may look different."""
@@ -30,3 +34,9 @@ def tell_talk(code: str) -> None:
 def tell_lobby() -> None:
     """Announce, once the surrounding transaction is committed, that the lobby has changed."""
     transaction.on_commit(partial(lobby_changed.send_robust, sender=None), robust=True)
+
+
+def tell_calls(people: Iterable[int]) -> None:
+    """Announce, once the surrounding transaction is committed, that something waits for some people, or no more."""
+    told = sorted(set(people))
+    transaction.on_commit(partial(calls_changed.send_robust, sender=None, people=told), robust=True)

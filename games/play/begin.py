@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.engine import match as driver
 from games.engine.events import Event, Score
 from games.models import Match, Player, Seat, Table
-from games.play import announce, dues, life, log
+from games.play import announce, calls, dues, life, log
 from games.play.life import Life
 from games.play.tally import standing_after
 
@@ -83,7 +83,7 @@ def _carry_on(
     row: Match, game: driver.Match, lived: Life, written: Sequence[Event], places: Sequence[Seat], at: datetime
 ) -> None:
     """Bring what the row repeats of the log up to date."""
-    row.turn = driver.turn(game)
+    turn_before, row.turn = row.turn, driver.turn(game)
     row.over = driver.is_over(game)
     row.deadline = life.deadline(lived)
     row.plays_at = dues.plays_at(row, game, lived, written, places, at, thinking)
@@ -94,10 +94,12 @@ def _carry_on(
         row.table.state = Table.State.FINISHED
         row.table.save(update_fields=("state",))
         announce.tell_lobby()
+    calls.after(row, places, turn_before, at)
     row.save(update_fields=CARRIED)
 
 
 CARRIED = (
-    "last_number", "deal", "head", "turn", "over", "winners", "life", "deadline", "plays_at", "wake_at", "ended_at",
+    "last_number", "deal", "head", "turn", "over", "winners", "life", "deadline", "plays_at", "wake_at", "call_at",
+    "ended_at",
 )  # fmt: skip
 """What of a row every step may change."""

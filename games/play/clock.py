@@ -37,6 +37,7 @@ DEEDS: Sequence[Deed] = (
     deadlines.go_on_leave,
     deadlines.run_out,
     deadlines.play_due,
+    deadlines.remind,
 )
 """What may be due in a match, in the order in which it is looked for; one look does one of them."""
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from games.engine import bots
 from games.engine import match as driver
 from games.engine.events import Accuse, Event, Move, Note, Play, Turn
-from games.play import dues, holidays, life
+from games.play import calls, dues, holidays, life
+from games.play.life.clock import PARTS
 from games.play.situation import Situation
 
 rng = random.Random()  # noqa: S311  (a bot's choice, never a deck)
@@ -80,6 +81,17 @@ def play_due(at: Situation) -> bool:
     if card is not None:
         at.write(Note("forced", {"seat": seat}), card)
     return card is not None
+
+
+def remind(at: Situation) -> bool:
+    """Tell a player how much of a turn of days is gone. That is no event: something else may still be due."""
+    seat = at.life.turn
+    user = None if seat is None or dues.is_bot(at.places, at.life, seat) else at.places[seat].user
+    if user is not None and at.life.terms.has_days:
+        gone = [part for part in PARTS if (when := life.part_gone(at.life, part)) is not None and when <= at.now]
+        if gone:
+            calls.time_gone(at.row, user, gone[-1])
+    return False
 
 
 def _choose(at: Situation, seat: int, name: str) -> Move:

@@ -14,7 +14,7 @@ from accounts.models import User
 from games.engine import bots
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Choice, Match, Seat, Table
-from games.play import announce, begin, latest, log, reasons, tables
+from games.play import announce, begin, calls, latest, log, reasons, tables
 from games.play.door import write_door
 from games.play.wishes import LEAVE, LONG_TIME, READY, SHUFFLED, Matter, matter
 
@@ -49,6 +49,8 @@ def choose(
         _check(at, match, now)
         _keep(at, user, choice, with_bots and choice in READY, now)
         begun = _begin(at) if at.may_begin(waits=True) else None
+        if begun is None and choice in READY:
+            calls.rematch(at.row, [place.user for place in at.missing if place.user is not None])
         announce.tell_table(at.row.table.code, 0)
     return begun
 

@@ -8,7 +8,7 @@ from games.engine import ruleset
 from games.engine.events import Note, Stop
 from games.engine.ruleset import Unreadable
 from games.models import Table
-from games.play import reasons
+from games.play import calls, reasons
 from games.play.life.state import Kind, Vote
 from games.play.situation import Situation, seated
 
@@ -64,6 +64,8 @@ def ask(table: Table, user: User, kind: str) -> None:
             at.write(Note("wake", {"seat": seat}))
         silence = SILENCE if at.life.terms.live else LONG_SILENCE
         at.write(Note("ask", {"seat": seat, "for": kind, "until": (at.now + silence).isoformat()}))
+        others = [at.places[other].user for other in at.players if other != seat]
+        calls.vote(at.row, [other for other in others if other is not None], kind)
         _decide(at)
 
 

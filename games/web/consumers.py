@@ -19,6 +19,7 @@ from games.play import presence, sight
 from games.play.moves import make_move
 from games.play.watching import Hidden
 from games.web import answers, push, render
+from games.web.calls_part import CallsPart
 from games.web.fanout import shared_screen
 from games.web.forms import Malformed, SentMove
 from games.web.frames import Beat, read_frame
@@ -50,7 +51,7 @@ async def in_thread(draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> 
     return drawn
 
 
-class ScreenConsumer(AsyncWebsocketConsumer):
+class ScreenConsumer(CallsPart, AsyncWebsocketConsumer):
     """A socket that shows one part of a page and keeps it up to date.
 
     What the browser shows is known by its stamp. Screens are sent whole, so a lost or repeated one does no harm.
@@ -74,6 +75,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
         self.language, self.origin = _page(self.scope)
         await self.accept()
         await self.opened()
+        await self.hear_calls()
 
     async def opened(self) -> None:
         """Join the group of what is shown."""
@@ -85,6 +87,7 @@ class ScreenConsumer(AsyncWebsocketConsumer):
             self.waiting.cancel()
         if self.group:
             await push.leave(self, self.group)
+        await super().disconnect(code)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         """Answer one frame; a malformed one gets a short answer, and too many of them the door."""

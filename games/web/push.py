@@ -11,7 +11,7 @@ from channels.consumer import AsyncConsumer
 from channels.layers import get_channel_layer
 from django.dispatch import receiver
 
-from games.play.announce import lobby_changed, table_changed, talk_changed
+from games.play.announce import calls_changed, lobby_changed, table_changed, talk_changed
 
 logger = logging.getLogger(__name__)
 
@@ -21,6 +21,11 @@ LOBBY = "lobby"
 def table_group(code: str) -> str:
     """The group of all sockets that watch the table with this code."""
     return f"table.{code}"
+
+
+def person_group(user_id: int) -> str:
+    """The group of all sockets of one person."""
+    return f"person.{user_id}"
 
 
 async def join(consumer: AsyncConsumer, group: str) -> None:
@@ -46,6 +51,13 @@ def tell_table(code: str, number: int, match: int, **kwargs: object) -> None:
 def tell_talk(code: str, **kwargs: object) -> None:
     """Wake the sockets of a table: there is something to read, for some of them."""
     _send(table_group(code), {"type": "talk.changed", "code": code})
+
+
+@receiver(calls_changed, dispatch_uid="games.web.push.calls")
+def tell_calls(people: list[int], **kwargs: object) -> None:
+    """Wake the sockets of some people: something waits for them, or no more."""
+    for user_id in people:
+        _send(person_group(user_id), {"type": "calls.changed"})
 
 
 @receiver(lobby_changed, dispatch_uid="games.web.push.lobby")

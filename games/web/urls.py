@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.web.views import company, drafts, health, holidays, lobby, people, play, rematch, rules, tables, talk
+from games.web.views import calls, company, drafts, health, holidays, lobby, people, play, rematch, rules, tables, talk
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -23,6 +23,11 @@ urlpatterns = [
     path("tables/<slug:code>/bot/add/", tables.bot_add, name="table-bot-add"),
     path("tables/<slug:code>/bot/remove/", tables.bot_remove, name="table-bot-remove"),
     path("tables/<slug:code>/start/", tables.start, name="table-start"),
+    path("calls/", calls.calls, name="calls"),
+    path("calls/stop/<str:token>/", calls.stop, name="calls-stop"),
+    path("profile/calls/", calls.settings_page, name="calls-settings"),
+    path("profile/calls/push/", calls.push_address, name="calls-push"),
+    path("worker.js", calls.worker, name="worker"),
     path("holidays/", holidays.holidays, name="holidays"),
     path("rules/", rules.index, name="rules-index"),
     path("rules/<slug:ruleset>/", rules.rules, name="rules"),

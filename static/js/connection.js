@@ -60,7 +60,10 @@ document.addEventListener("htmx:wsBeforeMessage", (event) => {
   event.preventDefault();
   clearTimeout(heard);
   const { message } = event.detail;
-  if (message.startsWith("{")) return;
+  if (message.startsWith("{")) {
+    document.dispatchEvent(new CustomEvent("koutchina:told", { detail: JSON.parse(message) }));
+    return;
+  }
   if (pending && message.includes(`data-answer="${pending.values.move_id}"`)) settle();
   show(message);
 });

@@ -7,6 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand
 
 from games.play import clock
+from games.web import callers
 
 
 class Command(BaseCommand):
@@ -19,7 +20,10 @@ class Command(BaseCommand):
         stop = threading.Event()
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda *_: stop.set())
+        caller = threading.Thread(target=callers.run_until, args=(stop,), name="calls", daemon=True)
+        caller.start()
         self.stdout.write("The clock is running.")
         while not stop.is_set():
             if clock.look() < clock.BATCH:
                 stop.wait(clock.PAUSE)
+        caller.join(callers.PATIENCE)

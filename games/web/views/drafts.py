@@ -1,5 +1,7 @@
 """Laying out a turn before it is played, and putting the hand in order."""
 
+from typing import Any
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST
 
@@ -37,7 +39,7 @@ def draft(request: HttpRequest, code: str) -> HttpResponse:
 def _do(code: str, user: User, sent: SentDraft) -> Answer | None:
     if sent.verb == "arrange":
         return drafts.arrange(code, user, wish=sent.wish, match=sent.match)
-    page = {"seen": sent.seen, "version": sent.version, "match": sent.match}
+    page: dict[str, Any] = {"seen": sent.seen, "version": sent.version, "match": sent.match}
     if sent.verb == "finish":
         return drafts.finish(code, user, move_id=sent.move_id, **page, **sent.wish)
     return drafts.change(code, user, wish=sent.wish, **page)

@@ -4,13 +4,14 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.template.loader import render_to_string
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from games.engine.ruleset import Refused
 from games.models import Table
-from games.play import presence, reasons, sight
+from games.play import calls, presence, reasons, sight
 from games.play.moves import make_move
 from games.web import answers, sentences, talking
 from games.web.forms import Malformed, sent_move
@@ -29,6 +30,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     """The whole page of a table, for a seat or a stranger."""
     found = table_or_404(code)
     presence.look(found, viewer(request), request.session.session_key)
+    calls.seen(viewer(request), found, get_language())
     return render(request, "games/table.html", answers.page_context(request, found))
 
 

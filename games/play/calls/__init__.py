@@ -1,0 +1,9 @@
+"""Calling people back who do not have the table before them.
+
+What happened is said by the verbs named here, inside the transaction in which it happened; `outbox` gives what is due
+to whoever sends it (`games.web.callers`).
+"""
+
+from games.play.calls.notices import after, invited, over, rematch, seen, seen_all, test, time_gone, turn, vote
+
+__all__ = ["after", "invited", "over", "rematch", "seen", "seen_all", "test", "time_gone", "turn", "vote"]

@@ -1,0 +1,86 @@
+"""What waits for a person: the number on the bell, and the list behind it."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+import msgspec
+from django.db.models import Exists, F, OuterRef
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Match, Notice, Presence
+from games.play import life
+from games.play.calls import wishes
+from games.play.calls.kinds import OF_THE_TURN, PAGE
+
+LISTED = 50
+"""How many notices the list shows, the latest."""
+
+
+class Waiting(msgspec.Struct, frozen=True):
+    """A table where it is the person's turn, and until when they have time, where there is a clock."""
+
+    code: str
+    ruleset: str
+    since: datetime | None
+    deadline: datetime | None
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A notice as its reader may know it. Without a table (`code` empty) it is a test."""
+
+    kind: str
+    code: str
+    ruleset: str
+    by: str
+    word: str
+    at: datetime
+    is_seen: bool
+
+
+def count(user: User) -> int:
+    """How many tables wait for somebody, and what else they have not seen; nothing of tables that lie before them."""
+    wish = wishes.of_one(user)
+    unseen = Notice.objects.filter(user=user, seen_at=None).exclude(kind__in=OF_THE_TURN).exclude(_lies_before(user))
+    others = sum(wish.wants(kind, PAGE) for kind in unseen.values_list("kind", flat=True))
+    return others + (len(list(_waiting(user, hidden=True))) if wish.wants(OF_THE_TURN[0], PAGE) else 0)
+
+
+def waiting(user: User) -> list[Waiting]:
+    """The tables where it is somebody's turn, the shortest of time first."""
+    far = datetime.max.replace(tzinfo=timezone.get_default_timezone())
+    return sorted(_waiting(user), key=lambda one: (one.deadline or far, one.code))
+
+
+def calls(user: User) -> list[Call]:
+    """The latest notices of somebody that are no turns, newest first."""
+    rows = Notice.objects.filter(user=user).exclude(kind__in=OF_THE_TURN).select_related("table", "by")
+    wish = wishes.of_one(user)
+    return [read(row) for row in rows[:LISTED] if wish.wants(row.kind, PAGE)]
+
+
+def read(row: Notice) -> Call:
+    """A notice, whose table and person are loaded, as its reader may know it."""
+    return Call(
+        kind=row.kind,
+        code=row.table.code if row.table is not None else "",
+        ruleset=row.table.ruleset if row.table is not None else "",
+        by=row.by.name if row.by is not None else "",
+        word=row.word,
+        at=row.created_at,
+        is_seen=row.seen_at is not None,
+    )
+
+
+def _lies_before(user: User) -> Exists:
+    return Exists(Presence.objects.filter(user=user, table=OuterRef("table"), visible=True, until__gt=timezone.now()))
+
+
+def _waiting(user: User, *, hidden: bool = False) -> Iterator[Waiting]:
+    """`hidden`: only the tables that do not lie before the person."""
+    rows = Match.objects.filter(over=False, table__places__user=user, table__places__number=F("turn"))
+    rows = rows.select_related("table")
+    for row in rows.exclude(_lies_before(user)) if hidden else rows:
+        lived = life.load(row.life, row.table.seats)
+        if row.turn not in lived.bots:
+            yield Waiting(row.table.code, row.table.ruleset, lived.since, row.deadline)

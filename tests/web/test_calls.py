@@ -1,0 +1,151 @@
+"""The bell, the list behind it, and the page of settings."""
+
+from collections.abc import Callable
+from datetime import time
+from typing import Any
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail
+from django.test import Client
+
+from accounts.models import User
+from games.models import Notice
+from games.play import calls
+from games.play.calls import bell, wishes
+from games.play.calls.kinds import KINDS
+from games.play.manners import Quiet
+from tests.play.calls_kit import called, look_at, playing, waited_for
+
+pytestmark = pytest.mark.django_db
+
+LogIn = Callable[[User], Client]
+MakeUser = Callable[..., User]
+
+
+@pytest.fixture
+def friends(make_user: MakeUser) -> list[User]:
+    """Two people."""
+    return [make_user("amina"), make_user("brahim")]
+
+
+def page(browser: Client, address: str = "/calls/") -> str:
+    answer = browser.get(address)
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_the_bell_of_every_page_counts_what_waits(friends: list[User], log_in: LogIn) -> None:
+    table, _ = playing(people=friends)
+    browser = log_in(waited_for(table, friends))
+    assert 'data-count="1"' in page(browser, "/rules/")
+    assert "1 call for you" in page(browser, "/rules/")
+
+
+def test_a_stranger_has_no_bell() -> None:
+    assert 'id="bell"' not in page(Client(), "/")
+
+
+def test_the_list_leads_to_the_tables(friends: list[User], log_in: LogIn) -> None:
+    table, _ = playing(people=friends)
+    user = waited_for(table, friends)
+    other, hosts = playing()
+    calls.invited(user, other, hosts[0])
+    shown = page(log_in(user))
+    assert f'href="/tables/{table.code}/"' in shown
+    assert f"{hosts[0].name} invites you to a table." in shown
+    assert f'href="/tables/{other.code}/"' in shown
+
+
+def test_what_is_read_counts_no_more(friends: list[User], log_in: LogIn) -> None:
+    other, hosts = playing()
+    calls.invited(friends[0], other, hosts[0])
+    browser = log_in(friends[0])
+    browser.post("/calls/")
+    assert bell.count(friends[0]) == 0
+    assert "invites you" in page(browser)
+
+
+def test_opening_the_table_reads_what_is_told_of_it(friends: list[User], log_in: LogIn) -> None:
+    table, _ = playing(people=friends)
+    called()
+    page(log_in(waited_for(table, friends)), f"/tables/{table.code}/")
+    assert Notice.objects.get().seen_at is not None
+
+
+@pytest.mark.parametrize("address", ["/calls/", "/profile/calls/"])
+def test_a_stranger_is_asked_to_log_in(address: str) -> None:
+    assert Client().get(address).status_code == 302
+    assert Client().post(address).status_code == 302
+
+
+# --- Settings ---------------------------------------------------------------------------------------------------------
+
+
+def saved(browser: Client, **data: Any) -> int:
+    return browser.post("/profile/calls/", {name.replace("__", "."): value for name, value in data.items()}).status_code
+
+
+def test_a_kind_by_a_channel_is_switched(friends: list[User], log_in: LogIn) -> None:
+    browser = log_in(friends[0])
+    assert saved(browser, turn__mail="on", result__page="on") == 302
+    wish = wishes.of_one(friends[0])
+    assert {kind: set(wish.channels[kind]) for kind in KINDS if wish.channels[kind]} == {
+        "turn": {"mail"}, "result": {"page"},
+    }  # fmt: skip
+    assert 'name="turn.mail" checked' in page(browser, "/profile/calls/")
+    assert 'name="turn.push" checked' not in page(browser, "/profile/calls/")
+
+
+def test_quiet_hours_are_kept(friends: list[User], log_in: LogIn) -> None:
+    browser = log_in(friends[0])
+    assert saved(browser, quiet_from="22:00", quiet_to="07:30", quiet_zone="Europe/Paris") == 302
+    assert wishes.of_one(friends[0]).quiet == Quiet(time(22), time(7, 30), "Europe/Paris")
+    assert 'value="22:00' in page(browser, "/profile/calls/")
+    assert saved(browser) == 302
+    assert wishes.of_one(friends[0]).quiet is None
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"quiet_from": "22:00"}, {"quiet_from": "22:00", "quiet_to": "22:00"}, {"quiet_from": "x", "quiet_to": "y"},
+        {"quiet_from": "22:00", "quiet_to": "07:00", "quiet_zone": "Mars/Base"},
+    ],
+)  # fmt: skip
+def test_hours_that_make_no_sense_are_refused(data: dict[str, str], friends: list[User], log_in: LogIn) -> None:
+    assert saved(log_in(friends[0]), **data) == 422
+    assert wishes.of_one(friends[0]).quiet is None
+
+
+def test_a_guest_is_offered_no_mail(make_user: MakeUser, log_in: LogIn) -> None:
+    guest = make_user("guest", is_guest=True)
+    shown = page(log_in(guest), "/profile/calls/")
+    assert "turn.push" in shown
+    assert "turn.mail" not in shown
+
+
+def test_the_test_button_says_what_was_sent(friends: list[User], log_in: LogIn) -> None:
+    EmailAddress.objects.create(user=friends[0], email=friends[0].email, verified=True, primary=True)
+    browser = log_in(friends[0])
+    answer = browser.post("/profile/calls/", {"do": "test"}, follow=True).content.decode()
+    assert f"E-mail: sent to {friends[0].email}." in answer
+    assert "no browser of yours takes them" in answer
+    assert "On the site" in answer
+    assert [one.to for one in mail.outbox] == [[friends[0].email]]
+    assert "This is a test." in page(browser)
+
+
+def test_the_test_button_is_no_way_to_flood(friends: list[User], log_in: LogIn) -> None:
+    browser = log_in(friends[0])
+    for _ in range(8):
+        answer = browser.post("/profile/calls/", {"do": "test"}, follow=True).content.decode()
+    assert "a lot of tests" in answer
+    assert Notice.objects.count() < 8
+
+
+def test_who_looks_at_the_table_is_not_counted_to(friends: list[User], log_in: LogIn) -> None:
+    table, _ = playing(people=friends)
+    user = waited_for(table, friends)
+    look_at(table, user)
+    assert 'data-count="0"' in page(log_in(user), "/rules/")
