@@ -19,7 +19,7 @@ from urllib.parse import SplitResult, urlsplit
 from django.conf import settings
 from django.utils.translation import override
 from py_vapid import Vapid02
-from pywebpush import WebPusher
+from pywebpush import WebPusher, WebPushException
 
 from games.models import PushAddress
 from games.play.calls.bell import Call
@@ -54,8 +54,8 @@ class Undelivered(Exception):  # noqa: N818 - the word says it
 def send(address: PushAddress, language: str, call: Call) -> None:
     """Send one call to one browser. Raises Unsafe, Gone or Undelivered."""
     try:
-        body = WebPusher(_subscription(address)).encode(payload(language, call), "aes128gcm")["body"]
-    except (ValueError, TypeError) as error:
+        body = WebPusher(_subscription(address)).encode(payload(language, call).encode(), "aes128gcm")["body"]
+    except (ValueError, WebPushException) as error:
         raise Unsafe("keys that nothing can be encrypted with") from error
     target = urlsplit(address.endpoint)
     headers = {

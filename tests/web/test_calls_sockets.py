@@ -1,0 +1,51 @@
+"""The bell over sockets: told to whoever it concerns, on any page, and to nobody else."""
+
+import json
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.test import Client
+
+from accounts.models import User
+from games.play import calls
+from koutchina.asgi import application
+from tests.play.calls_kit import playing
+from tests.play.helpers import person
+
+pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
+
+
+async def lobby_of(user: User) -> WebsocketCommunicator:
+    """The lobby's page of somebody, up to date."""
+    browser = Client()
+    await sync_to_async(browser.force_login)(user)
+    cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in browser.cookies.items())
+    headers = [(b"cookie", cookies.encode()), (b"origin", b"http://localhost"), (b"host", b"localhost")]
+    socket = WebsocketCommunicator(application, "/ws/lobby/", headers=headers)
+    assert (await socket.connect(timeout=5))[0]
+    await socket.send_json_to({"kind": "beat", "stamp": ""})
+    await socket.receive_from(timeout=5)
+    return socket
+
+
+async def told(socket: WebsocketCommunicator) -> dict[str, object]:
+    """The next thing that a page is told beside its parts."""
+    while True:
+        frame = await socket.receive_from(timeout=5)
+        if frame.startswith("{"):
+            found: dict[str, object] = json.loads(frame)
+            return found
+
+
+async def test_an_invitation_rings_at_once_and_only_at_the_one_who_is_invited() -> None:
+    table, hosts = await sync_to_async(playing)()
+    guest, other = await sync_to_async(person)(), await sync_to_async(person)()
+    page, elsewhere = await lobby_of(guest), await lobby_of(other)
+    await sync_to_async(calls.invited)(guest, table, hosts[0])
+    assert await told(page) == {"calls": 1, "label": "1 call for you"}
+    await sync_to_async(calls.seen_all)(guest)
+    assert await told(page) == {"calls": 0, "label": "0 calls for you"}
+    assert await elsewhere.receive_nothing(timeout=0.1)
+    await page.disconnect()
+    await elsewhere.disconnect()
