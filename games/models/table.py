@@ -5,6 +5,7 @@ import secrets
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 
 def new_code() -> str:
@@ -44,6 +45,7 @@ class Table(models.Model):
     quiet_zone = models.CharField(max_length=40, blank=True, default="", help_text="Of the quiet hours: a zone's name.")
     state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
     created_at = models.DateTimeField(auto_now_add=True)
+    stirred_at = models.DateTimeField(default=timezone.now, help_text="When it was opened, or somebody last sat down.")
 
     class Meta:
         constraints = (

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import timedelta
+from time import monotonic
 from uuid import UUID
 
 from asgiref.sync import sync_to_async
@@ -11,7 +12,7 @@ from django.db import DatabaseError, OperationalError, close_old_connections, co
 from django.utils import timezone
 
 from games.models import Match
-from games.play import absence, deadlines, dues, presence, rematch, votes
+from games.play import absence, deadlines, dues, expiry, presence, rematch, votes
 from games.play.door import write_door
 from games.play.situation import Deed, Situation, situation
 
@@ -28,6 +29,11 @@ AGAIN = timedelta(seconds=1)
 
 RETRY = timedelta(seconds=30)
 """How long a match rests in which something failed, so that one fault does not stop every table."""
+
+EXPIRY_PAUSE = 5.0
+"""Seconds between two looks for tables that nobody fills, in one process."""
+
+_expired = float("-inf")
 
 DEEDS: Sequence[Deed] = (
     votes.close_vote,
@@ -49,7 +55,16 @@ def tick() -> int:
     ids = list(due.values_list("pk", flat=True)[:BATCH])
     for match_id in ids:
         _look_or_rest(match_id)
-    return max(len(ids), rematch.tick(timezone.now()))
+    return max(len(ids), rematch.tick(timezone.now()), _expire())
+
+
+def _expire() -> int:
+    """Close what nobody fills; every few seconds is often enough."""
+    global _expired
+    if monotonic() - _expired < EXPIRY_PAUSE:
+        return 0
+    _expired = monotonic()
+    return expiry.tick(timezone.now())
 
 
 def _look_or_rest(match_id: UUID) -> None:

@@ -25,6 +25,13 @@ def write_door() -> Iterator[None]:
         yield
 
 
+def take_turns(name: str) -> None:
+    """Let nobody else do the thing of that name until this transaction ends. SQLite's one writer is enough there."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT pg_advisory_xact_lock(hashtext(%s))", [f"koutchina {name}"])
+
+
 def hold_open() -> None:
     """Hold one idle connection to SQLite for the life of the process; nothing on other databases.
 

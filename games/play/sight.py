@@ -4,19 +4,21 @@ The engine's view is the only way from a state to a page; no state leaves this m
 """
 
 from collections.abc import Sequence
+from datetime import timedelta
 from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
 import msgspec
 from django.db.models import Prefetch, Q, QuerySet
+from django.utils import timezone
 
 from accounts.models import User
 from games.engine import match as driver
 from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
-from games.models import Match, Seat, Table
+from games.models import Match, Presence, Seat, Table
 from games.play import latest, log, manners, reasons, watching
 from games.play.company import Company
 from games.play.company import company as company_of
@@ -28,6 +30,9 @@ from games.play.wishes import Rematch, rematch_of
 
 LOBBY_LIMIT = 60
 """How many open tables the lobby lists, newest first."""
+
+FILL_AFTER = timedelta(seconds=20)
+"""After this a host who waits for others is offered bots."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -61,6 +66,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     is_host: bool
     is_seated: bool
     waits_for_me: bool = False
+    may_fill: bool = False
 
     @property
     def is_full(self) -> bool:
@@ -110,11 +116,30 @@ class EndedDeal(msgspec.Struct, frozen=True):
     row: SheetRow
 
 
+class Wanted(msgspec.Struct, frozen=True):
+    """What somebody looks for in the lobby; empty fields ask for nothing."""
+
+    ruleset: str = ""
+    seats: int = 0
+    pace: str = ""
+    rated: bool = False
+
+    def query(self) -> Q:
+        """The open tables that are wanted."""
+        asked = {"ruleset": self.ruleset, "seats": self.seats, "pace": self.pace, "rated": self.rated}
+        return Q(**{name: value for name, value in asked.items() if value})
+
+
 class Lobby(msgspec.Struct, frozen=True):
-    """The open tables that anybody may join, and those where the viewer sits, those that wait for them first."""
+    """The open tables that anybody may join, and those where the viewer sits, those that wait for them first.
+
+    `playing` is how many matches are on, `people` how many have a table before them.
+    """
 
     open: list[TableTerms]
     mine: list[TableTerms]
+    playing: int = 0
+    people: int = 0
 
 
 def sight(table: Table, user: User | None) -> Sight:
@@ -192,23 +217,35 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
     )
 
 
-def lobby(user: User | None) -> Lobby:
-    """The lobby as `user` (None: a stranger) sees it: five queries, however many tables."""
-    shown = Q(private=False, state=Table.State.OPEN)
+def lobby(user: User | None, wanted: Wanted | None = None) -> Lobby:
+    """The lobby as `user` (None: a stranger) sees it, in a few queries. `wanted` narrows the open tables."""
+    shown = Q(private=False, state=Table.State.OPEN) & (wanted or Wanted()).query()
     open_tables = _with_places(Table.objects.filter(shown).order_by("-created_at"))[:LOBBY_LIMIT]
     return Lobby(
         open=[_terms(table, user, list(table.places.all()), None) for table in open_tables],
         mine=[] if user is None else _mine(user),
+        playing=Table.objects.filter(state=Table.State.PLAYING).count(),
+        people=Presence.objects.filter(until__gt=timezone.now()).values("user").distinct().count(),
     )
 
 
 def _mine(user: User) -> list[TableTerms]:
+    """One's own tables: those that wait for one first, and of them the one that has waited longest."""
     mine = Table.objects.filter(places__user=user, state__in=(Table.State.OPEN, Table.State.PLAYING))
     tables = list(_with_places(mine).order_by("-created_at"))
-    matches = Match.objects.filter(table__in=tables).order_by("started_at")
-    turns = dict(matches.values_list("table_id", "turn"))
-    terms = [_terms(table, user, list(table.places.all()), turns.get(table.pk)) for table in tables]
-    return sorted(terms, key=lambda one: not one.waits_for_me)
+    matches = Match.objects.filter(table__in=tables, over=False).order_by("ordinal")
+    found: dict[int, dict[str, Any]] = {
+        row["table_id"]: {**row} for row in matches.values("table_id", "turn", "life", "started_at")
+    }
+    shown = []
+    for table in tables:
+        row: dict[str, Any] = found.get(table.pk, {})
+        bots = row.get("life", {}).get("bots", [])
+        turn = None if row.get("turn") in bots else row.get("turn")
+        terms = _terms(table, user, list(table.places.all()), turn)
+        since = row.get("life", {}).get("since") or str(row.get("started_at", ""))
+        shown.append(((not terms.waits_for_me, since if terms.waits_for_me else ""), terms))
+    return [terms for _, terms in sorted(shown, key=lambda one: one[0])]
 
 
 def _with_places(tables: "QuerySet[Table]") -> "QuerySet[Table]":
@@ -232,7 +269,15 @@ def _terms(table: Table, user: User | None, places: Sequence[Seat], turn: int | 
         is_host=user is not None and table.host_id == user.pk,
         is_seated=any(place.is_me for place in shown),
         waits_for_me=any(place.is_me and place.number == turn for place in shown),
+        may_fill=_may_fill(table, user, shown),
     )
+
+
+def _may_fill(table: Table, user: User | None, shown: Sequence[Place]) -> bool:
+    """Whether the host, who has waited in vain for a while, is offered bots for all free seats."""
+    is_waiting = table.state == Table.State.OPEN and timezone.now() - table.created_at >= FILL_AFTER
+    is_host = user is not None and table.host_id == user.pk
+    return is_waiting and is_host and not all(place.is_taken for place in shown)
 
 
 def _place(seat: Seat, user: User | None) -> Place:

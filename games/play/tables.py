@@ -3,13 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.utils import timezone
+
 from accounts.models import User
 from games.engine import bots
 from games.engine import match as driver
 from games.engine.events import Opened
 from games.models import Seat, Table
 from games.play import announce, begin, blocks, reasons
-from games.play.door import write_door
+from games.play.door import take_turns, write_door
 from games.play.manners import Manner
 
 MAX_UNFINISHED = 20
@@ -49,6 +51,53 @@ def play_now(user: User, rules: str, seats: int, options: Mapping[str, Any]) -> 
         table, places = _create(opened, user, private=True, others=bots.best(rules), manner=Manner())
         begin.begin_match(table, places)
     return table
+
+
+def quick_match(user: User, rules: str, seats: int, pace: str) -> Table:
+    """Sit down at the table that has waited longest among those that fit, or open one. Raises as `create_table` does.
+
+    A table fits with the rule set's usual options and no quiet hours, whose free seat is not at somebody's whom one
+    doesn't meet. Two people who ask at once come to sit at one table: they ask one after the other.
+    """
+    opened = driver.opening(rules, seats, {})
+    manner = Manner(pace=pace)
+    manner.check(private=False)
+    with write_door():
+        take_turns("quick match")
+        for table in _fitting(opened, pace):
+            places = _places(table)
+            free = next((seat for seat in places if not seat.is_taken), None)
+            is_mine = any(seat.user_id == user.pk for seat in places)
+            if is_mine or free is None or _is_kept_apart(user, places):
+                if is_mine:
+                    return table
+                continue
+            sit(table, user, free.number)
+            return table
+        table, _ = _create(opened, user, private=False, others="", manner=manner)
+        announce.tell_lobby()
+    return table
+
+
+def _fitting(opened: Opened, pace: str) -> list[Table]:
+    """The open tables of a quick match, locked, those that have waited longest first; a bounded number."""
+    rows = Table.objects.select_for_update().filter(
+        state=Table.State.OPEN,
+        private=False,
+        standing=False,
+        rated=False,
+        quiet_zone="",
+        pace=pace,
+        ruleset=opened.ruleset,
+        seats=opened.seats,
+        options=opened.options,
+    )
+    return list(rows.order_by("created_at", "pk")[:20])
+
+
+def _is_kept_apart(user: User, places: list[Seat]) -> bool:
+    kept = blocks.of(user)
+    return any(seat.user_id in kept for seat in places)
 
 
 def open_sample(rules: str, seats: int) -> Table:
@@ -99,9 +148,9 @@ def sit(table: Table, user: User, number: int) -> None:
             blocks.check_seat(table, user, places)
         seat.user = user
         seat.save(update_fields=("user",))
-        if table.host_id is None:
-            table.host = user
-            table.save(update_fields=("host",))
+        table.host_id = table.host_id or user.pk
+        table.stirred_at = timezone.now()
+        table.save(update_fields=("host", "stirred_at"))
         _tell(table)
 
 
@@ -139,6 +188,17 @@ def remove_bot(table: Table, user: User, number: int) -> None:
         seat.bot = ""
 
     _change_bot(table, user, number, clear)
+
+
+def fill(table: Table, user: User) -> None:
+    """Seat bots on all free seats and begin: the host's right, and never done unasked."""
+    with write_door():
+        table = Table.objects.select_for_update().get(pk=table.pk)
+        if table.host_id != user.pk:
+            raise reasons.NOT_HOST()
+        if table.state == Table.State.OPEN:
+            table.places.filter(user=None, bot="").update(bot=bots.best(table.ruleset))
+        start(table, user)
 
 
 def start(table: Table, user: User) -> None:

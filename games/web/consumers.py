@@ -9,7 +9,7 @@ from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils.translation import get_language_from_request, override
 
 from accounts.models import User
@@ -21,7 +21,7 @@ from games.play.watching import Hidden
 from games.web import answers, push, render
 from games.web.calls_part import CallsPart
 from games.web.fanout import shared_screen
-from games.web.forms import Malformed, SentMove
+from games.web.forms import Malformed, SentMove, WantedForm
 from games.web.frames import Beat, read_frame
 from games.web.render import Screen
 from games.web.talk_part import TalkPart
@@ -286,7 +286,7 @@ class LobbyConsumer(ScreenConsumer):
 
     async def draw(self, since: float) -> Screen | None:
         """The viewer's own list."""
-        return await in_thread(_lobby_screen, self.user, self.language)
+        return await in_thread(_lobby_screen, self.user, self.language, self.scope.get("query_string", b""))
 
 
 def _page(scope: dict[str, Any]) -> tuple[str, str]:
@@ -320,6 +320,7 @@ def _play(code: str, user: User, language: str, origin: str, sent: SentMove) -> 
         return render.table_screen(answer.sight, context)
 
 
-def _lobby_screen(user: User | None, language: str) -> Screen:
+def _lobby_screen(user: User | None, language: str, query: bytes) -> Screen:
     with override(language):
-        return render.lobby_screen(sight.lobby(user))
+        wanted = WantedForm(QueryDict(query[:500]))
+        return render.lobby_screen(sight.lobby(user, wanted.wanted()), narrowed=bool(wanted.query()))

@@ -3,8 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 from uuid import UUID
 
+import msgspec
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +15,7 @@ from django.utils.translation import pgettext_lazy
 from games.engine.ruleset import Option, Ruleset
 from games.play import paces
 from games.play.manners import Manner, Quiet
+from games.play.sight import Wanted
 from games.play.wishes import LEAVE, SAME, SHUFFLED
 from games.web import manners
 from games.web.screens import Drafter, presenter, shown_rulesets
@@ -245,6 +248,52 @@ class TermsForm(forms.Form):
     def option_values(self) -> dict[str, Any]:
         """The chosen options by name, once the form is valid."""
         return {option.name: self.cleaned_data[option.name] for option in self.ruleset.options}
+
+
+class WantedForm(forms.Form):
+    """What somebody looks for in the lobby: a form that is sent by its address, so that a link keeps it."""
+
+    ruleset = forms.ChoiceField(label=_("Game"), required=False)
+    seats = forms.TypedChoiceField(label=_("Players"), required=False, coerce=int)
+    pace = forms.ChoiceField(label=_("Pace"), required=False)
+    rated = forms.BooleanField(label=_("Rated"), required=False, label_suffix="")
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        """A form bound to the fields of an address."""
+        super().__init__(data, auto_id="wanted-%s")
+        found = shown_rulesets()
+        anything = [("", _("any"))]
+        counts = sorted({count for rules in found for count in rules.seat_counts})
+        self._offer("ruleset", [*anything, *((rules.name, presenter(rules.name).title()) for rules in found)])
+        self._offer("seats", [*anything, *((str(count), str(count)) for count in counts)])
+        self._offer("pace", [*anything, *manners.names()])
+
+    def _offer(self, name: str, choices: list[tuple[str, Any]]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+        field.widget.attrs["class"] = "input"
+
+    def wanted(self) -> Wanted:
+        """What is asked for; a field that asks for what there is not asks for nothing."""
+        self.is_valid()
+        return Wanted(**{name: value for name, value in self.cleaned_data.items() if value})
+
+    def query(self) -> str:
+        """The same for an address, empty where everything is wanted."""
+        asked = {name: value for name, value in msgspec.to_builtins(self.wanted()).items() if value}
+        return urlencode({name: "on" if value is True else value for name, value in asked.items()})
+
+
+def quick_terms(data: Mapping[str, Any]) -> tuple[str, int, str]:
+    """Rule set, seats and pace of a quick match; raises Malformed."""
+    try:
+        rules, seats, pace = str(data["ruleset"]), int(data["seats"]), str(data.get("pace", DEFAULT_PACE))
+    except (KeyError, TypeError, ValueError) as error:
+        raise Malformed("a quick match needs `ruleset`, `seats` and `pace`") from error
+    if rules not in {one.name for one in shown_rulesets()} or pace not in paces.NAMES or pace == paces.NONE:
+        raise Malformed("a quick match is of a game and a pace that are offered")
+    return rules, seats, pace
 
 
 def written(value: object) -> str:

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from django.utils.translation import gettext, ngettext, pgettext
 
+from games.engine.ruleset import all_rulesets
 from games.play import paces
 from games.play.manners import Manner
 from games.play.paces import Pace
@@ -46,6 +47,12 @@ def span(time: timedelta) -> str:
     if seconds % 60 == 0:
         return gettext("%(count)d min") % {"count": seconds // 60}
     return gettext("%(count)d s") % {"count": seconds}
+
+
+def names() -> list[tuple[str, str]]:
+    """The paces with a clock, by name alone."""
+    found = [paces.pace(one, next(iter(all_rulesets())).name) for one in paces.NAMES if one != paces.NONE]
+    return [(pace.name, name(pace)) for pace in found]
 
 
 def choices(rules: str) -> list[tuple[str, str]]:

@@ -227,16 +227,19 @@ def deal_context(ended: EndedDeal) -> dict[str, Any]:
     }
 
 
-def lobby_context(lobby: Lobby) -> dict[str, Any]:
-    """What the list of tables draws."""
+def lobby_context(lobby: Lobby, *, narrowed: bool = False) -> dict[str, Any]:
+    """What the list of tables draws; `narrowed`: only some of the open tables are asked for."""
     return {
+        "lobby": lobby,
+        "narrowed": narrowed,
+        "is_waited_for": any(terms.waits_for_me for terms in lobby.mine),
         "open_tables": [terms_shown(terms) for terms in lobby.open if not terms.is_seated],
         "my_tables": [terms_shown(terms) for terms in lobby.mine],
         "stamp": stamp(lobby),
     }
 
 
-def lobby_screen(lobby: Lobby) -> Screen:
+def lobby_screen(lobby: Lobby, *, narrowed: bool = False) -> Screen:
     """The part of the lobby that changes, for a socket."""
-    context = lobby_context(lobby)
+    context = lobby_context(lobby, narrowed=narrowed)
     return Screen(render_to_string("games/tables_list.html", context), context["stamp"])

@@ -7,6 +7,8 @@ from games.web.views import calls, company, drafts, health, holidays, lobby, peo
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("tables/new/", lobby.table_new, name="table-new"),
+    path("tables/next/", lobby.next_table, name="table-next"),
+    path("quick/", lobby.quick, name="quick"),
     path("play-now/", lobby.play_now, name="play-now"),
     path("tables/<slug:code>/", play.table, name="table"),
     path("tables/<slug:code>/screen/", play.screen, name="table-screen"),
@@ -22,6 +24,7 @@ urlpatterns = [
     path("tables/<slug:code>/leave/", tables.leave, name="table-leave"),
     path("tables/<slug:code>/bot/add/", tables.bot_add, name="table-bot-add"),
     path("tables/<slug:code>/bot/remove/", tables.bot_remove, name="table-bot-remove"),
+    path("tables/<slug:code>/fill/", tables.fill, name="table-fill"),
     path("tables/<slug:code>/start/", tables.start, name="table-start"),
     path("calls/", calls.calls, name="calls"),
     path("calls/stop/<str:token>/", calls.stop, name="calls-stop"),

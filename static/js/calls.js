@@ -29,6 +29,14 @@ function show({ calls, label }) {
   badge();
 }
 
+// One key leads to the next table that waits.
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "n" || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!bell || event.target.matches("input, textarea, select, [contenteditable]")) return;
+  const code = /\/tables\/([^/]+)\//.exec(window.location.pathname)?.[1] ?? "";
+  window.location.assign(`${bell.dataset.next}?${new URLSearchParams({ after: code })}`);
+});
+
 if (bell) {
   new MutationObserver(name).observe(title, { childList: true, characterData: true, subtree: true });
   document.addEventListener("koutchina:told", (event) => {

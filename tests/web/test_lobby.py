@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, Table
@@ -168,3 +170,55 @@ def test_a_manner_that_no_table_can_have_is_complained_of_at_its_field(make_user
     assert answer.status_code == 400
     assert complaint in answer.content.decode()
     assert not Table.objects.exists()
+
+
+def test_a_filter_stands_in_the_address_and_is_kept_by_poll_and_socket(make_user, client):
+    host = make_user("amina", name="Amina")
+    tables.create_table(host, "ronda", 2, {})
+    other = tables.create_table(host, "ronda", 4, {})
+    shown = client.get("/?seats=4&pace=").content.decode()
+    assert f'id="table-{other.code}"' in shown
+    assert shown.count('class="table-line"') == 1
+    assert 'ws-connect="/ws/lobby/?seats=4"' in shown
+    assert 'data-poll="/?seats=4"' in shown
+    assert "No open table is like that." in client.get("/?seats=3").content.decode()
+    assert client.get("/?seats=gold&pace=x&ruleset=%00").status_code in (200, 400)
+
+
+def test_a_quick_match_leads_to_a_table_and_bad_ones_are_400(client):
+    answer = client.post("/quick/", {"ruleset": "ronda", "seats": "2"})
+    assert answer.status_code == 302
+    assert answer["Location"] == f"/tables/{Table.objects.get().code}/"
+    for sent in ({}, {"ruleset": "ronda"}, {"ruleset": "gold", "seats": "2"}, {"ruleset": "ronda", "seats": "x"}):
+        assert client.post("/quick/", sent).status_code == 400
+    assert client.post("/quick/", {"ruleset": "ronda", "seats": "2", "pace": "none"}).status_code == 400
+    assert client.post("/quick/", {"ruleset": "ronda", "seats": "99"}).status_code == 422
+
+
+def test_the_next_table_that_waits_is_one_address_away(make_user, log_in):
+    user = make_user("amina")
+    browser = log_in(user)
+    assert browser.get("/tables/next/")["Location"] == "/"
+    assert "No other table waits for you." in browser.get("/").content.decode()
+    codes = set()
+    while len(codes) < 2:
+        table = tables.play_now(user, "ronda", 2, {})
+        if Match.objects.get(table=table).turn == 0:
+            codes.add(table.code)
+        else:
+            Match.objects.filter(table=table).update(turn=None)
+    first = browser.get("/tables/next/")["Location"].split("/")[2]
+    second = browser.get(f"/tables/next/?after={first}")["Location"].split("/")[2]
+    assert {first, second} == codes
+    assert 'id="next-table"' in browser.get("/").content.decode()
+
+
+def test_a_host_who_has_waited_for_20_seconds_may_fill_the_table_with_bots(make_user, log_in):
+    browser = log_in(make_user("amina"))
+    browser.post("/quick/", {"ruleset": "ronda", "seats": "4"})
+    table = Table.objects.get()
+    assert 'id="fill"' not in browser.get(f"/tables/{table.code}/").content.decode()
+    Table.objects.update(created_at=timezone.now() - timedelta(seconds=21))
+    assert 'id="fill"' in browser.get(f"/tables/{table.code}/").content.decode()
+    browser.post(f"/tables/{table.code}/fill/")
+    assert Match.objects.filter(table=table).exists()

@@ -5,15 +5,16 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from accounts.guests import ensure_user
-from games.engine.ruleset import Refused
+from games.engine.ruleset import Refused, Unreadable
 from games.play import sight, tables
 from games.web import answers, sentences
-from games.web.forms import Malformed, TermsForm, sent_terms, terms_forms
+from games.web.forms import Malformed, TermsForm, WantedForm, quick_terms, sent_terms, terms_forms
 from games.web.http import viewer
 from games.web.render import lobby_context
 
@@ -23,9 +24,10 @@ from games.web.render import lobby_context
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     """The lobby; to a script that polls only its list, or 204 where the browser already shows it."""
-    context = lobby_context(sight.lobby(viewer(request)))
+    wanted = WantedForm(request.GET)
+    context = lobby_context(sight.lobby(viewer(request), wanted.wanted()), narrowed=bool(wanted.query()))
     if not answers.is_part(request):
-        return render(request, "games/lobby.html", context | {"forms": terms_forms()})
+        return render(request, "games/lobby.html", context | {"forms": terms_forms(), "wanted": wanted})
     if request.GET.get("stamp") == context["stamp"]:
         return HttpResponse(status=204)
     return render(request, "games/tables_list.html", context)
@@ -73,6 +75,39 @@ def play_now(request: HttpRequest) -> HttpResponse:
         messages.warning(request, sentences.refusal(refused))
         return redirect("lobby")
     return redirect("table", code=table.code)
+
+
+@require_POST
+def quick(request: HttpRequest) -> HttpResponse:
+    """Sit down at a table that fits, or open one: nobody is left to choose among strangers' tables."""
+    try:
+        rules, seats, pace = quick_terms(request.POST)
+    except Malformed:
+        return _new_page(request, terms_forms(), sentences.unreadable(), 400)
+    try:
+        table = tables.quick_match(ensure_user(request), rules, seats, pace)
+    except (Refused, Unreadable) as refused:
+        return _new_page(request, terms_forms(), _why(refused), 422)
+    return redirect("table", code=table.code)
+
+
+def _why(refused: Refused | Unreadable) -> str:
+    return sentences.refusal(refused) if isinstance(refused, Refused) else sentences.unreadable()
+
+
+@never_cache
+@require_safe
+def next_table(request: HttpRequest) -> HttpResponse:
+    """On to the table that has waited longest for the viewer, after the one named by `after`; else to the lobby."""
+    user = viewer(request)
+    codes = [] if user is None else [terms.code for terms in sight.lobby(user).mine if terms.waits_for_me]
+    after = request.GET.get("after", "")
+    at = codes.index(after) + 1 if after in codes else 0
+    following = [code for code in (*codes[at:], *codes[:at]) if code != after]
+    if following:
+        return redirect("table", code=following[0])
+    messages.info(request, gettext("No other table waits for you."))
+    return redirect("lobby")
 
 
 def _new_page(request: HttpRequest, forms: list[TermsForm], notice: str = "", status: int = 200) -> HttpResponse:

@@ -67,6 +67,12 @@ def start(request: HttpRequest, code: str) -> HttpResponse:
     return _do(request, table_or_404(code), viewer(request), tables.start)
 
 
+@require_POST
+def fill(request: HttpRequest, code: str) -> HttpResponse:
+    """Seat bots wherever nobody sits, and begin."""
+    return _do(request, table_or_404(code), viewer(request), tables.fill)
+
+
 def _with_seat(request: HttpRequest, code: str, verb: Callable[[Table, User, int], None]) -> HttpResponse:
     table = table_or_404(code)
     try:

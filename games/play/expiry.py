@@ -1,0 +1,41 @@
+"""Tables that nobody fills close after a while, so that the lobby shows only where there is somebody to play with."""
+
+from datetime import datetime, timedelta
+
+from django.db import connection
+
+from games.models import Table
+from games.play import announce
+from games.play.door import write_door
+from games.play.paces import LIVE_NAMES
+
+LIVE_WAIT = timedelta(minutes=15)
+LONG_WAIT = timedelta(days=7)
+"""How long a table waits for its players, counted from when it was opened or somebody last sat down: live, and not."""
+
+BATCH = 20
+"""How many tables one look closes at most."""
+
+
+def tick(now: datetime) -> int:
+    """Close the tables whose time has come, a bounded number of them; returns how many that were."""
+    due = Table.objects.filter(state=Table.State.OPEN, standing=False)
+    live = due.filter(pace__in=LIVE_NAMES, stirred_at__lte=now - LIVE_WAIT)
+    slow = due.exclude(pace__in=LIVE_NAMES).filter(stirred_at__lte=now - LONG_WAIT)
+    ids = [*live.values_list("pk", flat=True)[:BATCH], *slow.values_list("pk", flat=True)[:BATCH]]
+    return sum(_close(table_id, now) for table_id in ids)
+
+
+def _close(table_id: int, now: datetime) -> bool:
+    """Close a table, unless somebody has sat down, started or closed it in this moment. Whoever sits there is told."""
+    with write_door():
+        skip = connection.features.has_select_for_update_skip_locked
+        rows = Table.objects.select_for_update(skip_locked=skip)
+        table = rows.filter(pk=table_id, state=Table.State.OPEN, standing=False).first()
+        if table is None or now - table.stirred_at < (LIVE_WAIT if table.pace in LIVE_NAMES else LONG_WAIT):
+            return False
+        table.state = Table.State.CLOSED
+        table.save(update_fields=("state",))
+        announce.tell_table(table.code, 0)
+        announce.tell_lobby()
+    return True
