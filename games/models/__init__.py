@@ -2,6 +2,7 @@
 
 from games.models.calls import Notice, PushAddress, Wishes
 from games.models.draft import Draft, Groups
+from games.models.invitation import Invitation, Removal
 from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
 from games.models.rematch import Choice
@@ -16,6 +17,7 @@ __all__ = [
     "EventRow",
     "Groups",
     "Holiday",
+    "Invitation",
     "Line",
     "Match",
     "Mute",
@@ -23,6 +25,7 @@ __all__ = [
     "Player",
     "Presence",
     "PushAddress",
+    "Removal",
     "Seat",
     "Table",
     "Wishes",

@@ -40,6 +40,20 @@ RESIGNED = Reason("table.resigned", sentence("You have given this match up: the 
 VOTE_ON = Reason("table.vote-on", sentence("Answer the question that is asked first."), "Tables: votes")
 NOTHING_SAID = Reason("talk.nothing-said", sentence("Write something first."), "Tables: talk")
 NO_SUCH_LINE = Reason("talk.no-such-line", sentence("This line is not there any more."), "Tables: talk")
+NO_SUCH_PERSON = Reason(
+    "table.no-such-person", sentence("Nobody with an account has this name. Send them the link."), "Tables: invitations"
+)
+NOT_INVITED = Reason(
+    "table.not-invited", sentence("You can't invite this person to this table."), "Tables: invitations"
+)
+SAME_NAME = Reason(
+    "table.same-name", sentence("Several people have this name. Write their username."), "Tables: invitations"
+)
+TOO_MANY_GUESTS = Reason(
+    "table.too-many-guests",
+    sentence("A table asks %(most)s people at most. Send the link instead."),
+    "Tables: invitations",
+)
 NO_SUCH_SEAT = Reason("table.no-such-seat", sentence("This table has no such seat."), "Tables: seats")
 DEAL_NOT_OPEN_YET = Reason(
     "table.deal-not-open-yet",

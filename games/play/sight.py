@@ -19,9 +19,10 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Presence, Seat, Table
-from games.play import latest, log, manners, reasons, watching
+from games.play import invitations, latest, log, manners, reasons, watching
 from games.play.company import Company
 from games.play.company import company as company_of
+from games.play.invitations import Invited
 from games.play.manners import Manner
 from games.play.own import Own
 from games.play.own import read as read_own
@@ -89,7 +90,7 @@ class Sight(msgspec.Struct, frozen=True):
     for what may still be found out over it, and its last play. `fresh_deal` holds while nobody has moved since. `own`
     is what the viewer's seat keeps to itself. `company` is the table's side of the match. `match` is the ordinal of the
     match, 0 before the first: a rematch counts its events anew. `tally` is the running score of the table, `rematch`
-    what is wanted once the match is over.
+    what is wanted once the match is over. `removal` is the word with which the viewer was sent away.
     """
 
     terms: TableTerms
@@ -104,6 +105,7 @@ class Sight(msgspec.Struct, frozen=True):
     match: int = 0
     tally: list[Won] = []
     rematch: Rematch | None = None
+    removal: str = ""
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -140,6 +142,7 @@ class Lobby(msgspec.Struct, frozen=True):
     mine: list[TableTerms]
     playing: int = 0
     people: int = 0
+    invitations: list[Invited] = []
 
 
 def sight(table: Table, user: User | None) -> Sight:
@@ -170,7 +173,7 @@ def sight_of(
     watching.check(table, is_seated=terms.is_seated, has_begun=row is not None)
     seat = next((place.number for place in terms.places if place.is_me), None)
     if row is None or reading is None:
-        return Sight(terms, seat, 0, None, [], None, False)
+        return Sight(terms, seat, 0, None, [], None, False, removal=invitations.removal(table, user))
     view = driver.view(reading.game, seat)
     count = len(reading.scores)
     ended = reading.ended.get(seat) or (_ended_view(row.id, row.ruleset, count, seat) if count else None)
@@ -225,6 +228,7 @@ def lobby(user: User | None, wanted: Wanted | None = None) -> Lobby:
         open=[_terms(table, user, list(table.places.all()), None) for table in open_tables],
         mine=[] if user is None else _mine(user),
         playing=Table.objects.filter(state=Table.State.PLAYING).count(),
+        invitations=[] if user is None else invitations.standing(user),
         people=Presence.objects.filter(until__gt=timezone.now()).values("user").distinct().count(),
     )
 

@@ -10,7 +10,7 @@ from games.engine import bots
 from games.engine import match as driver
 from games.engine.events import Opened
 from games.models import Seat, Table
-from games.play import announce, begin, blocks, reasons
+from games.play import announce, begin, blocks, invitations, reasons
 from games.play.door import take_turns, write_door
 from games.play.manners import Manner
 
@@ -68,7 +68,7 @@ def quick_match(user: User, rules: str, seats: int, pace: str) -> Table:
             places = _places(table)
             free = next((seat for seat in places if not seat.is_taken), None)
             is_mine = any(seat.user_id == user.pk for seat in places)
-            if is_mine or free is None or _is_kept_apart(user, places):
+            if is_mine or free is None or _is_kept_apart(user, places) or invitations.removal(table, user):
                 if is_mine:
                     return table
                 continue
@@ -146,6 +146,7 @@ def sit(table: Table, user: User, number: int) -> None:
             raise reasons.SEAT_TAKEN()
         if not _free(places, user):
             blocks.check_seat(table, user, places)
+            invitations.check_seat(table, user)
         seat.user = user
         seat.save(update_fields=("user",))
         table.host_id = table.host_id or user.pk

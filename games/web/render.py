@@ -232,6 +232,7 @@ def lobby_context(lobby: Lobby, *, narrowed: bool = False) -> dict[str, Any]:
     return {
         "lobby": lobby,
         "narrowed": narrowed,
+        "invitations": [(one, presenter(one.ruleset).title()) for one in lobby.invitations],
         "is_waited_for": any(terms.waits_for_me for terms in lobby.mine),
         "open_tables": [terms_shown(terms) for terms in lobby.open if not terms.is_seated],
         "my_tables": [terms_shown(terms) for terms in lobby.mine],

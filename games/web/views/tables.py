@@ -13,7 +13,7 @@ from accounts.guests import ensure_user
 from accounts.models import User
 from games.engine.ruleset import Refused
 from games.models import Table
-from games.play import reasons, sight, tables
+from games.play import invitations, reasons, sight, tables
 from games.web import answers, sentences
 from games.web.forms import Malformed, seat_number
 from games.web.http import viewer
@@ -71,6 +71,29 @@ def start(request: HttpRequest, code: str) -> HttpResponse:
 def fill(request: HttpRequest, code: str) -> HttpResponse:
     """Seat bots wherever nobody sits, and begin."""
     return _do(request, table_or_404(code), viewer(request), tables.fill)
+
+
+@require_POST
+def invite(request: HttpRequest, code: str) -> HttpResponse:
+    """Ask somebody to the table by name."""
+    name = request.POST.get("name", "")
+    return _do(request, table_or_404(code), viewer(request), lambda at, user: invitations.invite(at, user, name))
+
+
+@require_POST
+def decline(request: HttpRequest, code: str) -> HttpResponse:
+    """Say no to an invitation, and go back to the lobby."""
+    user = viewer(request)
+    if user is not None:
+        invitations.decline(table_or_404(code), user)
+    return redirect("lobby")
+
+
+@require_POST
+def remove(request: HttpRequest, code: str) -> HttpResponse:
+    """Send a guest away, with a word."""
+    word = request.POST.get("word", "")
+    return _with_seat(request, code, lambda at, user, number: invitations.remove(at, user, number, word))
 
 
 def _with_seat(request: HttpRequest, code: str, verb: Callable[[Table, User, int], None]) -> HttpResponse:

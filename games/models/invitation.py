@@ -1,0 +1,38 @@
+"""Who is asked to come to a table, and who was asked to leave it."""
+
+from django.conf import settings
+from django.db import models
+
+from games.models.table import Table
+
+
+class Invitation(models.Model):
+    """`guest` is asked to a table by `host`, somebody who sits there; once, however often they are asked."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="invitations")
+    guest = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="invitations")
+    host = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    created_at = models.DateTimeField(auto_now_add=True)
+    declined = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("-created_at",)
+        constraints = (models.UniqueConstraint(fields=("table", "guest"), name="invitation_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.guest_id}"
+
+
+class Removal(models.Model):
+    """Somebody whom the host of a table has sent away before its match, with a word; they don't sit there again."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="removals")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="removals")
+    word = models.CharField(max_length=80)
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("table", "user"), name="removal_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.table_id}/{self.user_id}"

@@ -1,0 +1,102 @@
+"""Asking somebody to a table by name, and sending somebody away before the match, with a word."""
+
+import pytest
+
+from games.models import Invitation, Notice, Table
+from games.play import blocks, invitations, tables
+from tests.web.helpers import page
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hosted(make_user, log_in):
+    """Amina's open table of three, Amina's browser, and Brahim."""
+    amina, brahim = make_user("amina", name="Amina"), make_user("brahim", name="Brahim")
+    table = tables.create_table(amina, "ronda", 3, {}, private=True)
+    return table, log_in(amina), brahim
+
+
+def ask(browser, table, name):
+    return browser.post(f"/tables/{table.code}/invite/", {"name": name}, headers={"HX-Request": "true"})
+
+
+def send_away(browser, table, number, word="Sorry, for a friend."):
+    sent = {"number": str(number), "word": word}
+    return browser.post(f"/tables/{table.code}/remove/", sent, headers={"HX-Request": "true"})
+
+
+@pytest.mark.parametrize("name", ["brahim", "BRAHIM", "Brahim", " brahim "])
+def test_somebody_invited_by_name_finds_it_in_the_lobby_and_is_called(hosted, log_in, name):
+    table, amina, brahim = hosted
+    assert ask(amina, table, name).status_code == 200
+    shown = log_in(brahim).get("/").content.decode()
+    assert "Amina invites you to a table of Ronda." in shown
+    assert f'id="invited-{table.code}"' in shown
+    assert Notice.objects.filter(user=brahim, kind="invited").count() <= 1
+    ask(amina, table, name)
+    assert Invitation.objects.count() == 1
+
+
+def test_an_invitation_ends_by_declining_sitting_down_or_the_start(hosted, log_in):
+    table, amina, brahim = hosted
+    browser = log_in(brahim)
+    ask(amina, table, "brahim")
+    browser.post(f"/tables/{table.code}/decline/")
+    assert "invites you" not in browser.get("/").content.decode()
+    Invitation.objects.update(declined=False)
+    tables.sit(table, brahim, 1)
+    assert invitations.standing(brahim) == []
+    tables.leave(table, brahim)
+    assert len(invitations.standing(brahim)) == 1
+    tables.fill(table, Table.objects.get().host)
+    assert invitations.standing(brahim) == []
+
+
+def test_whom_one_can_not_invite(hosted, make_user, log_in):
+    table, amina, brahim = hosted
+    make_user("chaimae", name="Twin")
+    make_user("driss", name="Twin")
+    assert b"Nobody with an account has this name." in ask(amina, table, "nobody").content
+    assert b"Several people have this name." in ask(amina, table, "twin").content
+    assert b"invite this person" in ask(amina, table, "amina").content
+    blocks.block(brahim, Table.objects.get().host)
+    assert b"invite this person" in ask(amina, table, "brahim").content
+    assert ask(log_in(brahim), table, "driss").status_code == 403
+    assert not Invitation.objects.exists()
+
+
+def test_a_table_asks_a_bounded_number_of_people(hosted, make_user):
+    table, amina, _ = hosted
+    for number in range(invitations.MOST):
+        make_user(f"guest{number}")
+        ask(amina, table, f"guest{number}")
+    assert ask(amina, table, "brahim").status_code == 422
+    assert Invitation.objects.count() == invitations.MOST
+
+
+def test_the_host_sends_a_guest_away_with_a_word_and_they_do_not_sit_there_again(hosted, log_in):
+    table, amina, brahim = hosted
+    browser = log_in(brahim)
+    tables.sit(table, brahim, 2)
+    assert send_away(amina, table, 2, "Sorry,\u202e <b>full</b>").status_code == 200
+    shown = page(browser, table)
+    assert "The host has sent you away from this table:" in shown
+    assert "Sorry, &lt;b&gt;full&lt;/b&gt;" in shown
+    assert "sent you away" not in page(amina, table)
+    assert browser.post(f"/tables/{table.code}/sit/", {"number": "1"}).status_code == 302
+    assert not table.places.filter(user=brahim).exists()
+
+
+def test_only_the_host_sends_people_away_and_only_before_the_match(hosted, log_in, make_user):
+    table, amina, brahim = hosted
+    tables.sit(table, brahim, 1)
+    assert send_away(log_in(brahim), table, 0).status_code == 403
+    assert send_away(log_in(make_user("chaimae")), table, 1).status_code == 403
+    for number in (0, 2, 7):
+        assert send_away(amina, table, number).status_code == 422
+    assert send_away(amina, table, 1, "").status_code == 422
+    assert send_away(amina, table, 1, "x" * 81).status_code == 422
+    tables.fill(table, Table.objects.get().host)
+    assert send_away(amina, table, 1).status_code == 409
+    assert table.places.filter(user=brahim).exists()
