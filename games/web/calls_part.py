@@ -21,12 +21,12 @@ class CallsPart:
         """Hear from now on when something waits for the viewer, or no more."""
         if self.user is not None:
             self.bell, _ = await database_sync_to_async(_bell)(self.user, self.language)
-            await push.join(self, push.person_group(self.user.pk))  # type: ignore[arg-type]  # mixed into a consumer
+            await push.join(self, push.person_group(self.user.pk))
 
     async def disconnect(self, code: int) -> None:
         """Hear no more."""
         if self.user is not None:
-            await push.leave(self, push.person_group(self.user.pk))  # type: ignore[arg-type]
+            await push.leave(self, push.person_group(self.user.pk))
         await super().disconnect(code)  # type: ignore[misc]
 
     async def calls_changed(self, event: dict[str, Any]) -> None:
