@@ -23,13 +23,13 @@ class Won(msgspec.Struct, frozen=True):
 def tally(row: Match, places: Sequence[Seat]) -> list[Won]:
     """The running score at a table whose latest match is `row`; nothing before the first has ended.
 
-    A match counts for everybody on the side that won it; a draw, or one that was annulled, for nobody. `places` are
-    those of `latest.places_of`.
+    A match counts for everybody on the side that won it; a draw, or one that was annulled, for nobody. The order is
+    that of the accounts, which shuffling does not change. `places` are those of `latest.places_of`.
     """
     if row.ordinal == 1 and not row.over:
         return []
     wins = _with(row, {place.number: latest.began(place) for place in places}) if row.over else row.standing
-    people = [(place.user_id, place.user.name) for place in places if place.user is not None]
+    people = sorted((place.user.pk, place.user.name) for place in places if place.user is not None)
     won = [Won(user_id, name, wins.get(str(user_id), 0)) for user_id, name in people]
     return [*won, Won(None, "", wins.get(BOTS, 0))] if any(place.bot for place in places) else won
 

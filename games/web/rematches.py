@@ -74,8 +74,8 @@ def _people(sight: Sight, rematch: Rematch, *, with_missing: bool = True) -> lis
 
 def _wants(ready: Ready) -> str:
     if ready.choice == SHUFFLED:
-        return gettext("ready, shuffled, also with bots") if ready.with_bots else gettext("ready, shuffled")
-    return gettext("ready, same sides, also with bots") if ready.with_bots else gettext("ready, same sides")
+        return gettext("ready, shuffled, bots too") if ready.with_bots else gettext("ready, shuffled")
+    return gettext("ready, same sides, bots too") if ready.with_bots else gettext("ready, same sides")
 
 
 def _begins(rematch: Rematch) -> str:

@@ -120,8 +120,8 @@ def test_to_a_script_the_answer_is_the_changed_part(people: list[User], log_in: 
     assert html.startswith('<div id="screen"')
     assert 'id="rematch-shuffled" name="choice" value="shuffled" aria-pressed="true"' in html
     assert "checked" in html
-    assert "ready, shuffled, also with bots" in html
-    assert 'data-said="Amina: ready, shuffled, also with bots."' in html
+    assert "ready, shuffled, bots too" in html
+    assert 'data-said="Amina: ready, shuffled, bots too."' in html
 
 
 def test_who_leaves_goes_to_the_lobby_and_the_others_are_told(people: list[User], log_in: Log_in) -> None:
