@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.engine import match as driver
 from games.engine import record
 from games.engine.ruleset import Refused
-from games.models import EventRow
+from games.models import EventRow, Match, Presence
 from games.play import absence, begin, deadlines, holidays, life, votes
 from games.play.manners import Quiet
 from tests.play import helpers, lives
@@ -124,6 +124,8 @@ def test_in_any_history_banks_keep_their_bounds_and_deadlines_follow_from_the_lo
     with time_machine.travel(start, tick=False) as clock, pytest.MonkeyPatch.context() as patch:
         for module, name in ((begin, "chance"), (begin, "thinking"), (deadlines, "rng")):
             patch.setattr(module, name, random.Random(7))
+        Match.objects.update(wake_at=None)  # those of the histories before
+        Presence.objects.all().delete()
         history = History(*kind, bots if kind[1] > 2 else 0, terms)
         for step in steps:
             history.do(clock, *step)
