@@ -3,8 +3,9 @@
 from datetime import datetime, timedelta
 
 from django.db import connection
+from django.db.models import Exists, OuterRef
 
-from games.models import Table
+from games.models import Seat, Table
 from games.play import announce
 from games.play.door import write_door
 from games.play.paces import LIVE_NAMES
@@ -13,13 +14,15 @@ LIVE_WAIT = timedelta(minutes=15)
 LONG_WAIT = timedelta(days=7)
 """How long a table waits for its players, counted from when it was opened or somebody last sat down: live, and not."""
 
+FREE_SEAT = Exists(Seat.objects.filter(table=OuterRef("pk"), user=None, bot=""))
+
 BATCH = 20
 """How many tables one look closes at most."""
 
 
 def tick(now: datetime) -> int:
     """Close the tables whose time has come, a bounded number of them; returns how many that were."""
-    due = Table.objects.filter(state=Table.State.OPEN, standing=False)
+    due = Table.objects.filter(FREE_SEAT, state=Table.State.OPEN, standing=False)
     live = due.filter(pace__in=LIVE_NAMES, stirred_at__lte=now - LIVE_WAIT)
     slow = due.exclude(pace__in=LIVE_NAMES).filter(stirred_at__lte=now - LONG_WAIT)
     ids = [*live.values_list("pk", flat=True)[:BATCH], *slow.values_list("pk", flat=True)[:BATCH]]
@@ -31,7 +34,7 @@ def _close(table_id: int, now: datetime) -> bool:
     with write_door():
         skip = connection.features.has_select_for_update_skip_locked
         rows = Table.objects.select_for_update(skip_locked=skip)
-        table = rows.filter(pk=table_id, state=Table.State.OPEN, standing=False).first()
+        table = rows.filter(FREE_SEAT, pk=table_id, state=Table.State.OPEN, standing=False).first()
         if table is None or now - table.stirred_at < (LIVE_WAIT if table.pace in LIVE_NAMES else LONG_WAIT):
             return False
         table.state = Table.State.CLOSED

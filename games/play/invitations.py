@@ -52,12 +52,13 @@ def decline(table: Table, guest: User) -> None:
 def standing(user: User) -> list[Invited]:
     """The invitations of somebody that they can still follow, newest first."""
     rows = Invitation.objects.filter(guest=user, declined=False, table__state=Table.State.OPEN)
+    rows = rows.exclude(table__removals__user=user)
     rows = rows.exclude(table__places__user=user).exclude(host__in=blocks.of(user)).select_related("table", "host")
     return [Invited(row.table.code, row.table.ruleset, row.host.name) for row in rows[:MOST]]
 
 
-def remove(table: Table, host: User, number: int, word: str) -> None:
-    """Send away who sits on a seat, before the match, with a word of at most 80 characters. The host's right.
+def remove(table: Table, host: User, number: int, guest_id: int, word: str) -> None:
+    """Send away who sits on a seat, if it is still that guest, before the match, with a word: the host's right.
 
     Raises Refused. Who was sent away does not sit down at this table again.
     """
@@ -71,9 +72,9 @@ def remove(table: Table, host: User, number: int, word: str) -> None:
         if table.host_id != host.pk:
             raise reasons.NOT_HOST()
         seat = table.places.filter(number=number).exclude(user=None).exclude(user=host).first()
-        if seat is None or seat.user_id is None:
+        if seat is None or seat.user_id != guest_id:
             raise reasons.NO_SUCH_SEAT()
-        Removal.objects.update_or_create(table=table, user_id=seat.user_id, defaults={"word": word})
+        Removal.objects.update_or_create(table=table, user_id=guest_id, defaults={"word": word})
         Seat.objects.filter(pk=seat.pk).update(user=None, away_since=None)
         announce.tell_table(table.code, 0)
         announce.tell_lobby()

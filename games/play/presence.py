@@ -46,9 +46,10 @@ def look(table: Table, user: User | None, session: str | None, *, polls: bool = 
     if user is None or session is None or _table_of(table.code, user) is None:
         return
     key = f"page.{session}.{table.pk}"
-    if not Presence.objects.filter(table=table, user=user).exclude(key__startswith="page.").exists():
+    now = timezone.now()
+    if not Presence.objects.filter(table=table, user=user, until__gt=now).exclude(key__startswith="page.").exists():
         with write_door():
-            _save(table, user, key, timezone.now() + (POLL_LEASE if polls else PAGE_LEASE), True)
+            _save(table, user, key, now + (POLL_LEASE if polls else PAGE_LEASE), True)
     _welcome(table.code, user)
 
 

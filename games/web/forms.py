@@ -138,6 +138,11 @@ def pressed(data: Mapping[str, Any], names: Iterable[str]) -> tuple[str, int]:
 
 DEFAULT_PACE = "calm"
 
+MANNERS = frozenset(
+    {"pace", "private", "rated", "forced", "no_leave", "watched", "quiet_from", "quiet_to", "quiet_zone"}
+)
+"""Fields that say how a table plays in company: alone against bots they count for nothing."""
+
 
 def _time_input() -> forms.TimeInput:
     return forms.TimeInput(attrs={"class": "input", "type": "time"}, format="%H:%M")

@@ -48,6 +48,7 @@ class Spot:
     position: Position
     side: int
     facing: str
+    user_id: int | None
 
     @property
     def initial(self) -> str:
@@ -117,6 +118,7 @@ def _spot(terms: TableTerms, number: int) -> Spot:
         position=position(number, terms.seats, None, clockwise=presenter(terms.ruleset).clockwise),
         side=next(at for at, seats in enumerate(_sides(terms)) if number in seats),
         facing=_facing(terms, number),
+        user_id=place.user_id,
     )
 
 

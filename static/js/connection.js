@@ -105,7 +105,7 @@ async function poll() {
   if (socket || polling || left) return;
   polling = true;
   try {
-    const answer = await fetch(`${live.dataset.poll}?${new URLSearchParams(stamps())}`, {
+    const answer = await fetch(`${live.dataset.poll}${live.dataset.poll.includes("?") ? "&" : "?"}${new URLSearchParams(stamps())}`, {
       headers: { "HX-Request": "true" },
       signal: AbortSignal.timeout(PATIENCE),
     });

@@ -166,7 +166,7 @@ def test_the_lobby_takes_the_same_number_of_queries_however_many_tables(django_a
     me = person()
     for _ in range(5):
         tables.create_table(me, "ronda", 4, {})
-    with django_assert_max_num_queries(5):
+    with django_assert_max_num_queries(9):
         sight.lobby(me)
 
 

@@ -22,7 +22,9 @@ def ask(browser, table, name):
 
 
 def send_away(browser, table, number, word="Sorry, for a friend."):
-    sent = {"number": str(number), "word": word}
+    sitting = table.places.filter(number=number).first()
+    guest = 0 if sitting is None or sitting.user_id is None else sitting.user_id
+    sent = {"number": str(number), "word": word, "guest": str(guest)}
     return browser.post(f"/tables/{table.code}/remove/", sent, headers={"HX-Request": "true"})
 
 

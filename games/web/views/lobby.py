@@ -14,7 +14,7 @@ from accounts.guests import ensure_user
 from games.engine.ruleset import Refused, Unreadable
 from games.play import sight, tables
 from games.web import answers, sentences
-from games.web.forms import Malformed, TermsForm, WantedForm, quick_terms, sent_terms, terms_forms
+from games.web.forms import MANNERS, Malformed, TermsForm, WantedForm, quick_terms, sent_terms, terms_forms
 from games.web.http import viewer
 from games.web.render import lobby_context
 
@@ -63,7 +63,7 @@ def table_new(request: HttpRequest) -> HttpResponse:
 def play_now(request: HttpRequest) -> HttpResponse:
     """One click to a running match against bots; terms that are not sent are the rule set's defaults."""
     try:
-        form = sent_terms(request.POST.dict())
+        form = sent_terms({name: value for name, value in request.POST.dict().items() if name not in MANNERS})
     except Malformed:
         return _new_page(request, terms_forms(), sentences.unreadable(), 400)
     if not form.is_valid():

@@ -15,7 +15,7 @@ from games.engine.ruleset import Refused
 from games.models import Table
 from games.play import invitations, reasons, sight, tables
 from games.web import answers, sentences
-from games.web.forms import Malformed, seat_number
+from games.web.forms import LONGEST_ID, Malformed, seat_number
 from games.web.http import viewer
 from games.web.views.play import table_or_404
 
@@ -93,7 +93,10 @@ def decline(request: HttpRequest, code: str) -> HttpResponse:
 def remove(request: HttpRequest, code: str) -> HttpResponse:
     """Send a guest away, with a word."""
     word = request.POST.get("word", "")
-    return _with_seat(request, code, lambda at, user, number: invitations.remove(at, user, number, word))
+    guest = request.POST.get("guest", "")
+    if not (guest.isascii() and guest.isdecimal() and len(guest) <= LONGEST_ID):
+        return answers.malformed(request, table_or_404(code))
+    return _with_seat(request, code, lambda at, user, number: invitations.remove(at, user, number, int(guest), word))
 
 
 def _with_seat(request: HttpRequest, code: str, verb: Callable[[Table, User, int], None]) -> HttpResponse:
