@@ -208,9 +208,7 @@ def test_a_clock_looks_twice_a_second_and_not_at_every_tick(here, later, monkeyp
 
 def test_a_tick_without_work_asks_the_database_five_questions_at_most(here, django_assert_max_num_queries, monkeypatch):
     monkeypatch.setattr(presence, "_swept", float("-inf"))
-    with django_assert_max_num_queries(
-        5
-    ):  # what runs out, is due, waits for a rematch, and is never filled, live or not
+    with django_assert_max_num_queries(5):  # what ran out, is due, waits for a rematch, is never filled
         clock.tick()
 
 
