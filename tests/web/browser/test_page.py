@@ -212,7 +212,7 @@ def test_a_phones_first_glance_at_the_lobby_shows_a_table_to_join_and_how_to_ope
     server.manage("sample_tables")
     page = people("Amina", width=360, height=640, locale=locale)[0].new_page()
     page.goto("/")
-    for shown in (".play-now-game >> nth=-1", ".new-table-link", ".table-line .table-line-title >> nth=0"):
+    for shown in (".play-now .play-now-game >> nth=-1", ".new-table-link", ".table-line .table-line-title >> nth=0"):
         expect(page.locator(shown)).to_be_in_viewport(ratio=1)
     page.click(".new-table-link")
     expect(page.locator("#new-ronda form")).to_be_visible()
