@@ -9,8 +9,13 @@ from django.utils import timezone
 
 
 def new_code() -> str:
-    """An unguessable public name for a table: 128 random bits as 22 url-safe characters."""
-    return secrets.token_urlsafe(16)
+    """An unguessable public name for a table: almost 128 random bits as 22 url-safe characters.
+
+    It never begins with a dash, which a command line would take for an option.
+    """
+    while (code := secrets.token_urlsafe(16)).startswith("-"):
+        pass
+    return code
 
 
 class Table(models.Model):

@@ -28,6 +28,8 @@ FRESH = (
     re.compile(rb'name="csrfmiddlewaretoken" value="[^"]*"'),
     re.compile(rb'data-csrf="[^"]*"'),
     re.compile(rb'name="move_id" value="[^"]*"'),
+    re.compile(rb"\d+:\d\d(?=</span>)"),  # what is left of a time that the page names in full beside it
+    re.compile(rb'data-now="\d*"'),
 )
 """What is new in every drawing, whatever is shown."""
 
