@@ -27,16 +27,16 @@ class CallsPart:
         """Hear no more."""
         if self.user is not None:
             await push.leave(self, push.person_group(self.user.pk))
-        await super().disconnect(code)  # type: ignore[misc]
+        await super().disconnect(code)  # type: ignore[misc]  # of the consumer
 
     async def calls_changed(self, event: dict[str, Any]) -> None:
         """Tell the page the number, unless that is what it was told last."""
-        if self.user is None or not await self.is_logged_in():  # type: ignore[attr-defined]
+        if self.user is None or not await self.is_logged_in():  # type: ignore[attr-defined]  # of the consumer
             return
         count, label = await database_sync_to_async(_bell)(self.user, self.language)
         if count != self.bell:
             self.bell = count
-            await self._control(calls=count, label=label)  # type: ignore[attr-defined]
+            await self._control(calls=count, label=label)  # type: ignore[attr-defined]  # of the consumer
 
 
 def _bell(user: User, language: str) -> tuple[int, str]:

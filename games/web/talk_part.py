@@ -46,7 +46,7 @@ class TalkPart:
 
     async def beat(self, frame: Beat) -> None:
         """Bring the screen up to date, then the talk."""
-        await super().beat(frame)  # type: ignore[misc]
+        await super().beat(frame)  # type: ignore[misc]  # of the consumer
         self.talk_stamp = frame.talk
         await self.refresh_talk(monotonic())
 
@@ -62,7 +62,7 @@ class TalkPart:
 
     async def refresh_talk(self, since: float) -> None:
         """Send the talk as it was after `since` (of `monotonic()`), unless the browser shows it already, or none."""
-        if self.talk_stamp is None or not await self.is_logged_in():  # type: ignore[attr-defined]
+        if self.talk_stamp is None or not await self.is_logged_in():  # type: ignore[attr-defined]  # of the consumer
             return
         try:
             screen = await self._draw_talk(since)
@@ -70,7 +70,7 @@ class TalkPart:
             return
         if screen is not None and screen.stamp != self.talk_stamp:
             self.talk_stamp = screen.stamp
-            await self.send(text_data=screen.html)  # type: ignore[attr-defined]
+            await self.send(text_data=screen.html)  # type: ignore[attr-defined]  # of the consumer
 
     async def _after(self, delay: float) -> None:
         await asyncio.sleep(delay)
