@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from games.engine.cards import JOKER
 from games.engine.melds import PLACE, add, read
@@ -30,6 +30,14 @@ def hand(page: Page) -> list[str]:
     """The hand, as it lies."""
     cards: list[str] = page.evaluate(SHOWN)["hand"]
     return cards
+
+
+def wait_for_hand(page: Page, cards: Sequence[str]) -> None:
+    """Wait until the hand lies so."""
+    picks = page.locator(PICKS)
+    expect(picks).to_have_count(len(cards))
+    for place, card in enumerate(cards):
+        expect(picks.nth(place)).to_have_attribute("value", f"{place}-{card}")
 
 
 def draw(page: Page) -> None:

@@ -58,6 +58,7 @@ def test_two_people_talk_and_one_blocks_the_other(people: People) -> None:
     expect(lines(amina)).to_have_text(["salam <b>"])
     expect(lines(brahim)).to_have_text(["Hello!"])
     say(brahim, "are you there?")
+    expect(lines(brahim)).to_have_text(["Hello!", "are you there?"])
     say(amina, "alone at last")
     expect(lines(amina)).to_have_text(["salam <b>", "alone at last"])
     expect(lines(brahim)).to_have_text(["Hello!", "are you there?"])
