@@ -7,7 +7,7 @@ from typing import Any
 from accounts.models import User
 from games.engine import match as driver
 from games.engine import record
-from games.engine.events import Stop
+from games.engine.events import Event, Stop
 from games.models import Match, Table
 from games.play import begin, latest, log, moves, tables
 from games.play.door import write_door
@@ -78,3 +78,8 @@ def end(table: Table, *winners: int) -> Match:
         driver.apply(reading.game, stop)
         begin.settle(row, reading, [stop], list(table.places.order_by("number")))
     return row
+
+
+def event(move: dict[str, Any], seat: int) -> Event:
+    """The event that a move of a seat becomes."""
+    return record.from_builtin({**move, "seat": seat})
