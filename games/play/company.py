@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.engine import match as driver
 from games.models import Match, Seat
-from games.play import absence, life
+from games.play import absence, life, votes
 from games.play.life import Life, Vote
 
 
@@ -31,7 +31,7 @@ class Company(msgspec.Struct, frozen=True):
 
     `deadline` is when the clock of the turn is empty, `runs_from` since when it runs (later than now in a holiday).
     `asks` holds for who may still answer the vote; `claims` for who would win by claiming, and not annul. `leaders` are
-    the sides that a stop by the totals would let win.
+    the sides that a stop by the totals would let win. `offers_live`: the viewer may ask all to play live from now on.
     """
 
     mates: list[Mate]
@@ -49,6 +49,7 @@ class Company(msgspec.Struct, frozen=True):
     has_resigned: bool
     has_own_pause: bool
     claims: bool
+    offers_live: bool
 
 
 def company(row: Match, places: Sequence[Seat], game: driver.Match, seat: int | None) -> Company:
@@ -72,6 +73,7 @@ def company(row: Match, places: Sequence[Seat], game: driver.Match, seat: int | 
         has_resigned=seat in kept.resigned,
         has_own_pause=plays and not kept.stands_still and seat not in kept.paused,
         claims=plays and absence.can_claim(game, row.table.seats),
+        offers_live=plays and votes.may_ask_live(kept, places, seat),
     )
 
 

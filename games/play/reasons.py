@@ -26,6 +26,11 @@ ANSWERED = Reason("table.answered", sentence("You have answered this question al
 NO_HOLIDAY = Reason("table.no-holiday", sentence("You have %(days)s days of holiday left."), "Tables: holidays")
 NO_VOTE = Reason("table.no-vote", sentence("Nothing is being voted on any more."), "Tables: votes")
 LONG_NIGHT = Reason("table.long-night", sentence("Quiet hours can be %(hours)s hours a day at most."), "Tables: clocks")
+NOT_ALL_HERE = Reason(
+    "table.not-all-here",
+    sentence("To play live, everybody has to be at the table, and the match must not stand still or be live already."),
+    "Tables: votes",
+)
 NOT_AWAY = Reason(
     "table.not-away", sentence("This player is there: wait for their move, or ask the table."), "Tables: absence"
 )

@@ -1,15 +1,19 @@
 """What the people at a table decide together: pauses, stopping early, going on. Every word of it is in the log."""
 
+from collections.abc import Sequence
 from datetime import timedelta
+
+from msgspec.structs import replace
 
 from accounts.models import User
 from games.engine import match as driver
 from games.engine import ruleset
 from games.engine.events import Note, Stop
 from games.engine.ruleset import Unreadable
-from games.models import Table
-from games.play import calls, reasons
-from games.play.life.state import Kind, Vote
+from games.models import Seat, Table
+from games.play import announce, calls, life, manners, reasons
+from games.play.life import Life, Vote
+from games.play.life.state import Kind
 from games.play.situation import Situation, seated
 
 OWN_PAUSE = timedelta(minutes=3)
@@ -23,7 +27,10 @@ SILENCE = timedelta(seconds=60)
 LONG_SILENCE = timedelta(hours=48)
 """After this who has not answered abstains."""
 
-KINDS: tuple[Kind, ...] = ("pause", "annul", "settle")
+LIVE_PACE = "calm"
+"""The pace of a match of days whose people agree to play it live."""
+
+KINDS: tuple[Kind, ...] = ("pause", "annul", "settle", "live")
 
 
 def pause(table: Table, user: User) -> None:
@@ -50,6 +57,12 @@ def ready(table: Table, user: User) -> None:
             at.write(Note("ready", {"seat": seat}))
 
 
+def may_ask_live(lived: Life, places: Sequence[Seat], seat: int | None) -> bool:
+    """Whether the person on `seat` is offered to play live now: a turn has days, and all are there to be asked."""
+    is_free = lived.terms.has_days and not lived.stands_still and lived.vote is None
+    return is_free and _are_here(lived, places, seat)
+
+
 def ask(table: Table, user: User, kind: str) -> None:
     """Ask the table a question; who asks says yes. Decided as soon as no answer could change it. Raises Refused."""
     with seated(table, user) as at:
@@ -58,11 +71,13 @@ def ask(table: Table, user: User, kind: str) -> None:
             raise Unreadable(f"nothing is voted on under the name {kind[:40]!r}")
         if at.life.vote is not None:
             raise reasons.VOTE_ON()
+        if kind == "live" and not may_ask_live(at.life, at.places, seat):
+            raise reasons.NOT_ALL_HERE()
         if kind == "pause":
             _check_awake(at)
         elif at.life.sleep is not None:
             at.write(Note("wake", {"seat": seat}))
-        silence = SILENCE if at.life.terms.live else LONG_SILENCE
+        silence = SILENCE if at.life.terms.live or kind == "live" else LONG_SILENCE
         at.write(Note("ask", {"seat": seat, "for": kind, "until": (at.now + silence).isoformat()}))
         others = [at.places[other].user for other in at.players if other != seat]
         calls.vote(at.row, [other for other in others if other is not None], kind)
@@ -124,8 +139,11 @@ def is_carried(at: Situation, vote: Vote) -> bool:
     """Whether the answers carry it: a majority of all who play themselves, one at least from each side of partners.
 
     Who is silent neither helps nor stops it: what is needed is a share of the people seated, not of those who answer.
+    To play live needs everybody, there and in their own seat.
     """
     yes = {seat for seat, said in vote.answers.items() if said and seat in at.players}
+    if vote.kind == "live":
+        return yes >= {*at.people} and _are_here(at.life, at.places, at.seat)
     sides = ruleset.get(at.row.ruleset).sides(at.row.table.seats)
     has_partners = len(sides) < at.row.table.seats
     heard = all({*seats} & yes for seats in sides if {*seats} & {*at.players})
@@ -156,6 +174,8 @@ def _conclude(at: Situation, vote: Vote, carried: bool) -> None:
     elif vote.kind == "pause":
         length = PAUSE if at.life.terms.live else LONG_PAUSE
         at.write(told, Note("pause", {"until": (at.now + length).isoformat()}))
+    elif vote.kind == "live":
+        at.write(told, _go_live(at))
     else:
         at.write(told, Stop("vote", _by_totals(at) if vote.kind == "settle" else None))
 
@@ -163,6 +183,30 @@ def _conclude(at: Situation, vote: Vote, carried: bool) -> None:
 def _by_totals(at: Situation) -> tuple[int, ...]:
     """The sides that lead by the totals of the last deal that was scored."""
     return tuple(driver.leaders(at.game))
+
+
+def _go_live(at: Situation) -> Note:
+    """Give the table the live pace, for its rematches too; returns how the log tells the match of it.
+
+    Quiet hours end with the days: in them the clock of those who play now would stand until the morning.
+    """
+    table = at.row.table
+    fields = replace(manners.of(table), pace=LIVE_PACE, quiet=None).fields()
+    for name, value in fields.items():
+        setattr(table, name, value)
+    table.save(update_fields=[*fields])
+    announce.tell_lobby()
+    terms = life.terms_note(table, at.places)
+    assert terms is not None
+    return terms
+
+
+def _are_here(lived: Life, places: Sequence[Seat], seat: int | None) -> bool:
+    """Whether two people at least play, all themselves and with the table before them, as who acts on `seat` has."""
+    people = [place for place in places if place.user_id is not None]
+    return len(people) > 1 and all(
+        place.number not in lived.bots and (place.away_since is None or place.number == seat) for place in people
+    )
 
 
 def _own_seat(at: Situation) -> int:

@@ -51,6 +51,7 @@ def _question(kind: str) -> str:
         "pause": gettext("A vote: somebody asks for a pause."),
         "annul": gettext("A vote: somebody asks to annul the match."),
         "settle": gettext("A vote: somebody asks to settle the match by the totals."),
+        "live": gettext("A vote: somebody asks to play live now."),
     }.get(kind, gettext("A vote: your answer is asked for."))
 
 

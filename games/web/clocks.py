@@ -7,10 +7,11 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from games.play import paces, votes
 from games.play.company import Company, Mate
 from games.play.life import Vote
 from games.play.sight import Sight
-from games.web import sentences
+from games.web import manners, sentences
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
@@ -146,6 +147,11 @@ def _question(sight: Sight, vote: Vote, leaders: Sequence[int]) -> str:
             "name": name,
             "ends": ends,
         }
+    if vote.kind == "live":
+        pace = paces.pace(votes.LIVE_PACE, sight.terms.ruleset)
+        return gettext(
+            "%(name)s asks to play live: %(figures)s a turn, from now on. Holidays and quiet hours no longer count."
+        ) % {"name": name, "figures": manners.figures(pace)}
     return gettext("%(name)s asks for a pause.") % {"name": name}
 
 

@@ -1,14 +1,15 @@
 """What people decide together: pauses, stopping early, giving up. Each is an event in the record."""
 
-from datetime import timedelta
+from datetime import time, timedelta
 
 import pytest
 
 from games.engine import match as driver
 from games.engine.events import Note, Stop
 from games.engine.ruleset import Refused, Unreadable
-from games.models import Seat
-from games.play import absence, departures, tables, votes
+from games.models import Seat, Table
+from games.play import absence, departures, holidays, rematch, tables, votes
+from games.play.manners import Quiet
 from games.play.sight import sight
 from tests.play import helpers, lives
 
@@ -240,7 +241,7 @@ def test_nobody_answers_twice_and_nobody_asks_into_a_question(later):
     assert lives.told(table) == ["ask"]
 
 
-def test_nothing_but_a_pause_and_a_stop_is_asked(later):
+def test_nothing_but_a_pause_a_stop_and_to_play_live_is_asked(later):
     table, users = lives.a_match("calm")
     for kind in ("", "deal", "annul ", "x" * 5000, "time"):
         with pytest.raises(Unreadable):
@@ -322,6 +323,190 @@ def test_a_stop_that_settles_before_anything_was_scored_is_a_draw(later):
     votes.ask(table, users[0], "settle")
     votes.answer(table, users[1], True)
     assert ending(table).winners == (0, 1)
+
+
+# To play live now
+
+
+def is_offered(table, user):
+    """Whether somebody's page offers to play live now; asking is refused where it doesn't."""
+    shown = sight(Table.objects.get(pk=table.pk), user).company
+    if not shown.offers_live and shown.plays and shown.vote is None:
+        assert code_of(votes.ask, table, user, "live") == "table.not-all-here"
+    return shown.offers_live
+
+
+def agree(table, users):
+    """Somebody asks to play live, and everybody else says yes."""
+    votes.ask(table, users[0], "live")
+    for user in users[1:]:
+        votes.answer(table, user, True)
+
+
+@pytest.mark.parametrize("pace", ["day", "correspondence", "slow"])
+def test_playing_live_is_offered_where_a_turn_has_days_and_everybody_is_there(later, pace):
+    table, users = lives.a_match(pace)
+    lives.arrive(table, *users)
+    assert all(is_offered(table, user) for user in users)
+    assert not is_offered(table, helpers.person())
+    lives.walk_away(table, later, users[1], here=users[:1])
+    assert not is_offered(table, users[0])
+    lives.arrive(table, users[1])
+    assert is_offered(table, users[0])
+    votes.resign(table, users[1])
+    assert not sight(table, users[0]).company.offers_live
+
+
+@pytest.mark.parametrize("pace", ["lively", "calm", "none"])
+def test_playing_live_is_not_offered_where_one_does_already(later, pace):
+    table, users = lives.a_match(pace)
+    assert not is_offered(table, users[0])
+
+
+def test_playing_live_is_not_offered_alone_with_bots_nor_where_one_sits_in(later):
+    table, users = lives.a_match("day", people=1, seats=3)
+    assert not is_offered(table, users[0])
+    table, users = lives.a_match("day", people=2, seats=3)
+    assert is_offered(table, users[0])
+    table, users = lives.a_match("day", people=3)
+    votes.resign(table, users[2])
+    assert not is_offered(table, users[0])
+
+
+def test_playing_live_is_not_offered_in_a_pause_nor_into_a_question(later):
+    table, users = lives.a_match("day")
+    votes.pause(table, users[0])
+    assert not is_offered(table, users[1])
+    votes.ready(table, users[0])
+    votes.ready(table, users[1])
+    votes.ask(table, users[0], "annul")
+    assert not is_offered(table, users[1])
+    assert code_of(votes.ask, table, users[1], "live") == "table.vote-on"
+
+
+@pytest.mark.parametrize(("rules", "adds"), [("ronda", 15), ("talaj", 40)])
+def test_where_everybody_agrees_the_match_has_a_calm_clock_from_here(later, rules, adds):
+    table, users = lives.a_match("correspondence", rules, rated=True, forced=True)
+    later(2 * 86400)
+    agree(table, users)
+    assert lives.told(table) == ["ask", "answer", "vote"]
+    assert carried(table)
+    terms, row = lives.last_note(table, "terms"), helpers.match_of(table)
+    assert (terms["pace"], terms["bank"], terms["add"], terms["cap"]) == ("calm", 180, adds, 300)
+    assert (terms["live"], terms["rated"], terms["forced"]) == (True, True, True)
+    assert lives.life_of(table).banks == [3 * MINUTE] * 2
+    assert row.deadline == lives.now() + 3 * MINUTE
+    assert row.wake_at == row.deadline + lives.SECOND
+    assert sight(Table.objects.get(pk=table.pk), users[0]).terms.manner.pace == "calm"
+    lives.sound(table)
+
+
+def test_after_that_the_ladder_is_the_live_one(later):
+    table, users = lives.a_match("correspondence")
+    agree(table, users)
+    turn = lives.turn_of(table)
+    lives.sit_out(table, later)
+    lives.tick()
+    assert lives.told(table)[-1] == "time"
+    assert "excused" not in lives.last_note(table, "time")
+    assert lives.turn_of(table) != turn
+    votes.ask(table, users[0], "pause")
+    votes.answer(table, users[1], True)
+    assert pause_of(table).until == lives.now() + 15 * MINUTE
+    lives.sound(table)
+
+
+def test_a_holiday_no_longer_covers_who_agreed_to_play_live(later):
+    table, users = lives.a_match("day")
+    users[0].date_joined = users[1].date_joined = lives.now() - 90 * DAY
+    for user in users:
+        user.save()
+        holidays.take(user, 3)
+    assert helpers.match_of(table).deadline == lives.now() + 4 * DAY
+    agree(table, users)
+    assert helpers.match_of(table).deadline == lives.now() + 3 * MINUTE
+    assert [mate.holiday for mate in sight(table, users[0]).company.mates] == [None, None]
+    lives.sit_out(table, later)
+    lives.tick()
+    assert lives.told(table)[-1] == "time"
+    lives.sound(table)
+
+
+def test_quiet_hours_do_not_stop_the_clock_of_those_who_agreed_to_play_in_them(later):
+    table, users = lives.a_match("day", quiet=Quiet(time(8), time(20), "UTC"))
+    assert helpers.match_of(table).deadline > lives.now() + DAY
+    agree(table, users)
+    assert helpers.match_of(table).deadline == lives.now() + 3 * MINUTE
+    assert lives.last_note(table, "terms")["quiet"] is None
+    assert sight(Table.objects.get(pk=table.pk), users[0]).terms.manner.quiet is None
+    lives.sound(table)
+
+
+def unchanged(table, users):
+    """The clock of days runs as before, and it can be asked again."""
+    shown = sight(Table.objects.get(pk=table.pk), users[0])
+    assert not carried(table)
+    assert (shown.terms.manner.pace, shown.company.is_live) == ("day", False)
+    assert lives.last_note(table, "terms")["pace"] == "day"
+    lives.sound(table)
+
+
+def test_to_play_live_needs_everybody_and_one_no_ends_it(later):
+    table, users = lives.a_match("day", people=4)
+    deadline = helpers.match_of(table).deadline
+    votes.ask(table, users[0], "live")
+    votes.answer(table, users[1], True)
+    votes.answer(table, users[2], True)
+    assert lives.life_of(table).vote is not None
+    votes.answer(table, users[3], False)
+    unchanged(table, users)
+    votes.ask(table, users[1], "live")
+    votes.answer(table, users[2], False)
+    assert lives.life_of(table).vote is None
+    unchanged(table, users)
+    assert helpers.match_of(table).deadline == deadline
+    agree(table, users)
+    assert carried(table)
+
+
+def test_who_is_silent_for_a_minute_is_not_asked_to_play_live_any_more(later):
+    table, users = lives.a_match("day", people=3)
+    deadline = helpers.match_of(table).deadline
+    votes.ask(table, users[0], "live")
+    votes.answer(table, users[1], True)
+    later(59)
+    lives.tick()
+    assert lives.life_of(table).vote is not None
+    later(1)
+    lives.tick()
+    unchanged(table, users)
+    assert helpers.match_of(table).deadline == deadline
+
+
+def test_the_question_is_over_when_somebody_goes_before_it_is_answered(later):
+    table, users = lives.a_match("day", people=3)
+    lives.arrive(table, *users)
+    votes.ask(table, users[0], "live")
+    lives.lose(users[1])
+    lives.pass_time(table, later, 5, users[0], users[2])
+    unchanged(table, users)
+    lives.arrive(table, users[1])
+    votes.ask(table, users[0], "live")
+    votes.answer(table, users[1], True)
+    votes.resign(table, users[2])
+    lives.tick()
+    unchanged(table, users)
+
+
+def test_a_rematch_of_a_match_that_went_live_is_live(later):
+    table, users = lives.a_match("correspondence")
+    agree(table, users)
+    helpers.end(table)
+    later(1)
+    for user in users:
+        rematch.choose(table, user, "same")
+    assert helpers.match_of(table).ordinal == 2
+    assert helpers.match_of(table).deadline == lives.now() + 3 * MINUTE
 
 
 # Giving up

@@ -83,6 +83,41 @@ def test_a_stop_names_its_result_in_the_question_and_ends_when_both_agree(sittin
     assert stopped(table).winners == [0, 1]
 
 
+def test_a_table_of_days_offers_to_play_live_and_then_counts_minutes(make_user, log_in):
+    people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
+    table = tables.create_table(people[0], "ronda", 2, {}, manner=Manner(pace="correspondence"))
+    tables.sit(table, people[1], 1)
+    tables.start(table, people[0])
+    amina, brahim = (log_in(user) for user in people)
+    before = page(amina, table)
+    assert "Play live now" in before
+    assert "3:00" not in before
+    do(amina, table, do="ask", kind="live")
+    shown = page(brahim, table)
+    assert "asks to play live: 3 min + 15 s a turn, from now on." in shown
+    assert "menu-ask-live" not in shown
+    do(brahim, table, do="answer", yes="1")
+    shown = page(amina, table)
+    assert "3:00" in shown
+    assert f'data-ends="{int(stopped(table).deadline.timestamp() * 1000)}"' in shown
+    assert "Play live now" not in shown
+
+
+def test_to_play_live_is_not_offered_while_somebody_is_away_and_a_page_from_before_says_why(make_user, log_in):
+    people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
+    table = tables.create_table(people[0], "ronda", 2, {}, manner=Manner(pace="day"))
+    tables.sit(table, people[1], 1)
+    tables.start(table, people[0])
+    amina = log_in(people[0])
+    Seat.objects.filter(table=table, number=1).update(away_since=timezone.now())
+    assert "Play live now" not in page(amina, table)
+    asked = {"do": "ask", "kind": "live"}
+    answer = amina.post(f"/tables/{table.code}/company/", asked, headers={"HX-Request": "true"})
+    assert answer.status_code == 422
+    assert b"To play live, everybody has to be at the table" in answer.content
+    assert stopped(table).life["vote"] is None
+
+
 def test_who_is_away_is_marked_at_once_and_may_be_replaced_after_45_seconds(sitting):
     table, amina, _ = sitting
     Seat.objects.filter(table=table, number=1).update(away_since=timezone.now())

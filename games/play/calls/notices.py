@@ -90,7 +90,7 @@ def rematch(row: Match, users: Iterable[User]) -> None:
 
 
 def vote(row: Match, users: Iterable[User], question: str) -> None:
-    """A question is put to `users`: "pause", "annul" or "settle"."""
+    """A question is put to `users`: "pause", "annul", "settle" or "live"."""
     people = [user.pk for user in users]
     _write(VOTE, row.table, people, f"{row.pk}.{row.last_number}", match=row, about=row.last_number, word=question)
 

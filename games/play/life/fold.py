@@ -60,10 +60,15 @@ def _restart(life: Life, at: datetime) -> None:
 
 
 def _on_terms(life: Life, told: Told, at: datetime) -> None:
-    """The clock of the match; told again where the players agree on another one, and then all banks begin anew."""
+    """The clock of the match; told again where the players agree on another one, and then all banks begin anew.
+
+    Holidays end where they don't count: who agreed to play live is there.
+    """
     life.terms = msgspec.convert(told, Terms)
     life.bots = sorted({*life.bots, *life.terms.bots})
     life.banks = [timedelta(seconds=life.terms.bank or 0)] * len(life.banks)
+    if not life.terms.has_days:
+        life.holidays = {}
     if life.since is not None:
         life.since = at
 

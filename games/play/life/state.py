@@ -11,8 +11,8 @@ from games.models import Seat, Table
 from games.play import manners
 from games.play.manners import Quiet
 
-Kind = Literal["pause", "annul", "settle"]
-"""What can be voted on: a longer pause, and a stop that annuls the match or settles it by the totals."""
+Kind = Literal["pause", "annul", "settle", "live"]
+"""What can be voted on: a longer pause, a stop that annuls the match or settles it by the totals, to play live now."""
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
