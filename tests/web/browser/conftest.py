@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,13 @@ def browser(chromium: str) -> Iterator[Browser]:
 @pytest.fixture
 def people(browser: Browser, server: Server) -> Iterator[People]:
     """Browser contexts of their own for accounts: `people("Amina", "Brahim", locale="fr")`."""
+    with guests(browser, server) as make:
+        yield make
+
+
+@contextmanager
+def guests(browser: Browser, server: Server) -> Iterator[People]:
+    """What `people` is, at a server of one's own."""
     opened: list[BrowserContext] = []
 
     def make(*names: str, width: int = 1280, height: int = 800, **options: object) -> list[BrowserContext]:

@@ -44,13 +44,13 @@ def free_port() -> int:
 class Server:
     """Starts, kills and restarts Koutchina on one folder; `url` stays the same."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, settings: str = "koutchina.settings") -> None:
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
         self.log = folder / "server.log"
         kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
         self.environment = kept | {
-            "DJANGO_SETTINGS_MODULE": "koutchina.settings",
+            "DJANGO_SETTINGS_MODULE": settings,
             "KOUTCHINA_VAR": str(folder),
             "KOUTCHINA_CLOCK": "embedded",
             "KOUTCHINA_BOT_DELAY": "0.0,0.05",

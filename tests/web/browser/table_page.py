@@ -127,9 +127,11 @@ def key_best(page: Page) -> None:
     wait_for_number(page, before + 1)
 
 
-def wait_for_number(page: Page, least: int) -> None:
-    """Wait until the page shows that event, or a later one."""
-    page.wait_for_function("(least) => Number(document.getElementById('screen').dataset.number) >= least", arg=least)
+def wait_for_number(page: Page, least: int, within: float | None = None) -> None:
+    """Wait until the page shows that event, or a later one: `within` milliseconds, or the usual time."""
+    page.wait_for_function(
+        "(least) => Number(document.getElementById('screen').dataset.number) >= least", arg=least, timeout=within
+    )
 
 
 def wait_live(page: Page) -> None:

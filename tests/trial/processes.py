@@ -1,0 +1,111 @@
+"""The server's processes: started, killed without warning, and started again, until they are stopped."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def free_ports(count: int) -> list[int]:
+    """So many ports that nobody listens on right now."""
+    probes = [socket.socket() for _ in range(count)]
+    for probe in probes:
+        probe.bind(("127.0.0.1", 0))
+    ports = [int(probe.getsockname()[1]) for probe in probes]
+    for probe in probes:
+        probe.close()
+    return ports
+
+
+class Process:
+    """One process of the server: the same command whenever it is started again."""
+
+    def __init__(self, name: str, command: Sequence[str], log: Path) -> None:
+        self.name, self.command, self.log = name, command, log
+        self.running: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start; what it says goes to its log."""
+        with self.log.open("ab") as log:
+            self.running = subprocess.Popen([sys.executable, *self.command], cwd=ROOT, stdout=log, stderr=log)
+
+    def end(self, number: signal.Signals) -> None:
+        """Send a signal, and wait until the process is gone."""
+        if self.running is not None and self.running.poll() is None:
+            self.running.send_signal(number)
+            self.running.wait(60)
+
+
+class Fleet:
+    """Web and clock processes on one database. Without a clock process the (only) web process has the clock inside."""
+
+    def __init__(self, webs: int, clocks: int, folder: Path) -> None:
+        os.environ["KOUTCHINA_CLOCK"] = "external" if clocks else "embedded"
+        self.ports = free_ports(webs)
+        self.processes = [
+            Process(
+                f"web {port}",
+                ("-m", "daphne", "--bind", "127.0.0.1", "--port", str(port), "koutchina.asgi:application"),
+                folder / f"web-{port}.log",
+            )
+            for port in self.ports
+        ]
+        self.processes += [
+            Process(f"clock {number}", ("manage.py", "clock"), folder / f"clock-{number}.log")
+            for number in range(clocks)
+        ]
+        self.kills = 0
+        self._stopped = threading.Event()
+
+    def start(self) -> None:
+        """Start all of them."""
+        for process in self.processes:
+            process.start()
+
+    def wait_until_up(self) -> None:
+        """Wait until every web process takes connections: how long that takes is not what is tried."""
+        for port in self.ports:
+            while True:
+                try:
+                    socket.create_connection(("127.0.0.1", port), timeout=5).close()
+                except OSError:
+                    time.sleep(0.1)
+                else:
+                    break
+
+    def harass(self, every: float, rng: random.Random) -> None:
+        """Kill one of them with -9 every so many seconds, and start it again a little later, until `stop`."""
+        while not self._stopped.wait(every):
+            victim = rng.choice(self.processes)
+            victim.end(signal.SIGKILL)
+            self.kills += 1
+            self._stopped.wait(rng.uniform(0.0, 2.0))
+            victim.start()
+
+    def stop(self) -> None:
+        """Kill no more, and end all of them in peace."""
+        self._stopped.set()
+        for process in self.processes:
+            process.end(signal.SIGTERM)
+
+    def faults(self) -> list[str]:
+        """Every kind of fault that a process has told of: the last line of each traceback, and how often it came."""
+        told = Counter(
+            (process.name.split()[0], fault) for process in self.processes for fault in _faults(process.log.read_text())
+        )
+        return [f"{name}: {fault} ({times} times)" for (name, fault), times in told.items()]
+
+
+def _faults(log: str) -> Iterator[str]:
+    """The line that names the fault, of each traceback: the first that is not indented."""
+    for told in log.split("Traceback (most recent call last):\n")[1:]:
+        yield next((line for line in told.splitlines() if line and not line.startswith(" ")), "broken off")

@@ -1,0 +1,68 @@
+"""The tables of the trial: bots, people who stay, and people who have walked away for good."""
+
+import random
+import time
+from datetime import timedelta
+
+import time_machine
+from django.db import OperationalError, close_old_connections
+from django.db.models import Sum
+from django.utils import timezone
+
+from games.models import Match
+from games.play import paces, tables
+from games.play.manners import Manner
+from tests.trial.people import Person, arrive
+
+KINDS = (("ronda", 2), ("bkhamsa", 2), ("ronda", 4), ("talaj", 2), ("ronda", 3), ("bkhamsa", 4), ("talaj", 3))
+"""The games of the tables, in turn."""
+
+FORMS_MAKE = frozenset({"ronda", "bkhamsa"})
+"""The games whose moves are plain forms. A turn of the talaj is laid out step by step: its people have all left."""
+
+SOONEST = {"ronda": 25, "bkhamsa": 21, "talaj": 100}
+"""How many points a short match goes to."""
+
+
+def lay(count: int, rng: random.Random) -> dict[int, dict[int, Person]]:
+    """So many tables whose matches are on; the people of each by its number and seat."""
+    return dict(_lay(*KINDS[at % len(KINDS)], rng, leaves=at % 3 == 0) for at in range(count))
+
+
+def _lay(rules: str, seats: int, rng: random.Random, *, leaves: bool) -> tuple[int, dict[int, Person]]:
+    """One table: a person and a bot at least; where somebody leaves, their clock is nearly empty when it begins."""
+    stay = rules in FORMS_MAKE and not leaves
+    people = {seat: arrive("Amina", stays=stay) for seat in range(rng.randint(1, seats - 1))}
+    bank = paces.pace("lively", rules).bank
+    assert bank is not None
+    ago = timedelta() if stay else bank * rng.random()
+    with time_machine.travel(timezone.now() - ago):
+        manner = Manner(pace="lively", forced=rng.random() < 0.5)
+        options = {"target": SOONEST[rules]}
+        table = tables.create_table(people[0].user, rules, seats, options, private=True, manner=manner)
+        for seat in range(1, seats):
+            if seat in people:
+                tables.sit(table, people[seat].user, seat)
+            else:
+                tables.add_bot(table, people[0].user, seat)
+        tables.start(table, people[0].user)
+    return table.pk, people
+
+
+def wait_until_over(end: float) -> bool:
+    """Wait until all matches are over; False where that moment of `time.monotonic()` comes first."""
+    while time.monotonic() < end:
+        close_old_connections()
+        try:
+            if not Match.objects.filter(over=False).exists():
+                return True
+        except OperationalError:  # a database file that somebody writes to
+            pass
+        time.sleep(0.5)
+    return False
+
+
+def counts() -> str:
+    """How much was played."""
+    events = Match.objects.aggregate(events=Sum("last_number"))["events"]
+    return f"{events} events"
