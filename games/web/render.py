@@ -89,15 +89,15 @@ class Terms:
         return any(len(side) > 1 for side in self.pairs)
 
 
-def terms_shown(terms: TableTerms) -> Terms:
-    """The terms of a table in the reader's words."""
+def terms_shown(terms: TableTerms, *, whole: bool = False) -> Terms:
+    """The terms of a table in the reader's words; `whole`: with all figures of its pace, unlike in a list."""
     shows = presenter(terms.ruleset)
     return Terms(
         code=terms.code,
         title=shows.title(),
         options=[
             *filter(None, (shows.terms_label(name, value) for name, value in terms.options.items())),
-            *manners.shown(terms.manner, terms.ruleset),
+            *manners.shown(terms.manner, terms.ruleset, whole=whole),
         ],
         seats=terms.seats,
         spots=[_spot(terms, number) for number in range(terms.seats)],
@@ -152,7 +152,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
     is_on = sight.view is not None
     return {
         "sight": sight,
-        "terms": terms_shown(terms),
+        "terms": terms_shown(terms, whole=True),
         "link": origin + reverse("table", args=(terms.code,)),
         "sprite": shows.sprite,
         "styles": shows.styles,

@@ -153,6 +153,15 @@ def test_a_table_shows_its_pace_and_manner_before_one_sits_down(make_user, log_i
             assert words in shown, (address, words)
 
 
+def test_a_pace_is_chosen_by_its_three_numbers_and_the_table_shows_them(client, make_user):
+    new = client.get("/tables/new/").content.decode()
+    for words in ("Lively 60 s + 8 s, 90 s at most", "Calm 3 min + 15 s, 5 min at most", "Slow 7 days + 2 days"):
+        assert words in new
+    table = tables.create_table(make_user("amina"), "ronda", 2, {})
+    assert "Calm 3 min + 15 s, 5 min at most" in client.get(f"/tables/{table.code}/").content.decode()
+    assert "<span>Calm 3 min + 15 s</span>" in client.get("/").content.decode()
+
+
 @pytest.mark.parametrize(
     ("terms", "complaint"),
     [
