@@ -4,8 +4,9 @@ import msgspec
 
 from accounts.models import User
 from games.models import Invitation, Removal, Seat, Table
-from games.play import announce, blocks, calls, reasons, words
+from games.play import announce, blocks, calls, manners, reasons, words
 from games.play.door import write_door
+from games.play.manners import Offer
 
 MOST = 12
 """How many people one table asks at most: a bound against flooding, above every table's need."""
@@ -14,11 +15,12 @@ LONGEST_WORD = 80
 
 
 class Invited(msgspec.Struct, frozen=True):
-    """An invitation that still stands: to which table, and who asks."""
+    """An invitation that still stands: to which table, who asks, and what is played there in which way."""
 
     code: str
     ruleset: str
     host: str
+    offer: Offer
 
 
 def invite(table: Table, host: User, name: str) -> None:
@@ -54,7 +56,7 @@ def standing(user: User) -> list[Invited]:
     rows = Invitation.objects.filter(guest=user, declined=False, table__state=Table.State.OPEN)
     rows = rows.exclude(table__removals__user=user)
     rows = rows.exclude(table__places__user=user).exclude(host__in=blocks.of(user)).select_related("table", "host")
-    return [Invited(row.table.code, row.table.ruleset, row.host.name) for row in rows[:MOST]]
+    return [Invited(row.table.code, row.table.ruleset, row.host.name, manners.offer(row.table)) for row in rows[:MOST]]
 
 
 def remove(table: Table, host: User, number: int, guest_id: int, word: str) -> None:

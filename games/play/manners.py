@@ -67,6 +67,14 @@ class Manner(msgspec.Struct, frozen=True, kw_only=True):
         }
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """What somebody who is asked to a table is told of it: how many play, the options of its game, and its manner."""
+
+    seats: int
+    options: dict[str, Any]
+    manner: Manner
+
+
 def of(table: Table) -> Manner:
     """The manner of a table."""
     return Manner(
@@ -77,6 +85,11 @@ def of(table: Table) -> Manner:
         watched=table.watched,
         quiet=quiet_of(table),
     )
+
+
+def offer(table: Table) -> Offer:
+    """What a table offers to whoever is asked to it."""
+    return Offer(table.seats, table.options, of(table))
 
 
 def pace_of(table: Table) -> Pace:

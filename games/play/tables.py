@@ -155,6 +155,18 @@ def sit(table: Table, user: User, number: int) -> None:
         _tell(table)
 
 
+def accept(table: Table, user: User) -> None:
+    """Follow an invitation: take the first free seat. Nothing if seated already; raises Refused as `sit` does."""
+    with write_door():
+        places = _places(_lock_open(table))
+        if any(seat.user_id == user.pk for seat in places):
+            return
+        free = next((seat for seat in places if not seat.is_taken), None)
+        if free is None:
+            raise reasons.NO_FREE_SEAT()
+        sit(table, user, free.number)
+
+
 def leave(table: Table, user: User) -> None:
     """Get up before the match. The host's part passes on; a table without people closes. Nothing if not seated."""
     with write_door():

@@ -22,6 +22,7 @@ CONFLICTS = frozenset(
     for reason in (
         reasons.SEAT_TAKEN,
         reasons.NOT_OPEN,
+        reasons.NO_FREE_SEAT,
         reasons.STALE,
         reasons.DRAFT_CHANGED,
         reasons.DRAFT_DROPPED,

@@ -9,12 +9,14 @@ from uuid import uuid4
 import msgspec
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import get_language, get_language_bidi, gettext
 
 from games.engine import ruleset
+from games.play.invitations import Invited
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
 from games.play.talk import Talk
-from games.web import clocks, manners, rematches, sentences
+from games.web import clocks, manners, offers, rematches, sentences
 from games.web.screens import presenter, template
 from games.web.seating import Position, position
 
@@ -87,6 +89,16 @@ class Terms:
     def has_pairs(self) -> bool:
         """Whether two seats play together."""
         return any(len(side) > 1 for side in self.pairs)
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """An invitation as the lobby shows it; `host` is a name fenced off as HTML, `offer` what the table is like."""
+
+    code: str
+    title: str
+    host: str
+    offer: str
 
 
 def terms_shown(terms: TableTerms, *, whole: bool = False) -> Terms:
@@ -234,12 +246,21 @@ def lobby_context(lobby: Lobby, *, narrowed: bool = False) -> dict[str, Any]:
     return {
         "lobby": lobby,
         "narrowed": narrowed,
-        "invitations": [(one, presenter(one.ruleset).title()) for one in lobby.invitations],
+        "invitations": [_invitation(one) for one in lobby.invitations],
         "is_waited_for": any(terms.waits_for_me for terms in lobby.mine),
         "open_tables": [terms_shown(terms) for terms in lobby.open if not terms.is_seated],
         "my_tables": [terms_shown(terms) for terms in lobby.mine],
         "stamp": stamp(lobby),
     }
+
+
+def _invitation(invited: Invited) -> Invitation:
+    return Invitation(
+        code=invited.code,
+        title=presenter(invited.ruleset).title(),
+        host=format_html("<bdi>{}</bdi>", invited.host),
+        offer=offers.words(invited.ruleset, invited.offer),
+    )
 
 
 def lobby_screen(lobby: Lobby, *, narrowed: bool = False) -> Screen:

@@ -1,10 +1,15 @@
 """Asking somebody to a table by name, and sending somebody away before the match, with a word."""
 
+import re
+
 import pytest
 
 from games.models import Invitation, Notice, Table
 from games.play import blocks, invitations, tables
-from tests.web.helpers import page
+from games.play.calls import bell
+from games.play.manners import Manner
+from games.web import calls_push
+from tests.web.helpers import form, page
 
 pytestmark = pytest.mark.django_db
 
@@ -33,11 +38,56 @@ def test_somebody_invited_by_name_finds_it_in_the_lobby_and_is_called(hosted, lo
     table, amina, brahim = hosted
     assert ask(amina, table, name).status_code == 200
     shown = log_in(brahim).get("/").content.decode()
-    assert "Amina invites you to a table of Ronda." in shown
+    assert "<bdi>Amina</bdi> invites you to a table of Ronda." in shown
     assert f'id="invited-{table.code}"' in shown
     assert Notice.objects.filter(user=brahim, kind="invited").count() <= 1
     ask(amina, table, name)
     assert Invitation.objects.count() == 1
+
+
+def test_an_invitation_tells_seats_pace_and_whether_the_table_is_rated(make_user, log_in):
+    amina, brahim = make_user("amina", name="Amina <b>"), make_user("brahim")
+    manner = Manner(pace="lively", rated=True)
+    for table in (
+        tables.create_table(amina, "ronda", 4, {"target": 25}, manner=manner),
+        tables.create_table(amina, "talaj", 3, {}, private=True),
+    ):
+        invitations.invite(table, amina, "brahim")
+    shown = log_in(brahim).get("/").content.decode()
+    assert "<bdi>Amina &lt;b&gt;</bdi> invites you to a table of Ronda." in shown
+    assert "4 seats, 25 points (Quick), Lively 60 s + 8 s, 90 s at most, rated" in shown
+    assert re.search("3 seats, out at [0-9]+ points, No clock, not rated", shown)
+    told = log_in(brahim).get("/calls/").content.decode()
+    assert "4 seats, 25 points (Quick), Lively 60 s + 8 s, 90 s at most, rated" in told
+    pushed = calls_push.payload("en", bell.read(Notice.objects.get(user=brahim, table__rated=True)))
+    assert "Lively 60 s + 8 s, 90 s at most, rated" in pushed
+
+
+def test_an_invitation_is_followed_in_one_press_while_a_seat_is_free(hosted, log_in, make_user):
+    table, amina, brahim = hosted
+    browser = log_in(brahim)
+    ask(amina, table, "brahim")
+    accept = form(browser.get("/").content.decode(), "/accept/")
+    assert browser.post(accept.action, accept.data())["Location"] == f"/tables/{table.code}/"
+    assert table.places.get(number=1).user == brahim
+    assert browser.post(accept.action)["Location"] == f"/tables/{table.code}/"
+    tables.leave(table, brahim)
+    for number in (1, 2):
+        tables.sit(table, make_user(f"guest{number}"), number)
+    shown = browser.post(accept.action, accept.data(), follow=True).content.decode()
+    assert "No seat is free at this table any more." in shown
+    assert 'id="open-title"' in shown
+    assert not table.places.filter(user=brahim).exists()
+
+
+def test_who_may_not_sit_at_a_table_does_not_by_following_an_invitation(hosted, log_in, client):
+    table, amina, brahim = hosted
+    tables.sit(table, brahim, 1)
+    send_away(amina, table, 1)
+    shown = log_in(brahim).post(f"/tables/{table.code}/accept/", follow=True).content.decode()
+    assert "You can&#x27;t sit at this table." in shown
+    assert client.post(f"/tables/{table.code}/accept/").status_code == 302
+    assert table.places.exclude(user=None).count() == 1
 
 
 def test_an_invitation_ends_by_declining_sitting_down_or_the_start(hosted, log_in):

@@ -9,9 +9,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, Notice, Presence
-from games.play import life
+from games.play import life, manners
 from games.play.calls import wishes
-from games.play.calls.kinds import OF_THE_TURN, PAGE
+from games.play.calls.kinds import INVITED, OF_THE_TURN, PAGE
+from games.play.manners import Offer
 
 LISTED = 50
 """How many notices the list shows, the latest."""
@@ -27,7 +28,7 @@ class Waiting(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A notice as its reader may know it. Without a table (`code` empty) it is a test."""
+    """A notice as its reader may know it. Without a table (`code` empty) it is a test; `offer` is an invitation's."""
 
     kind: str
     code: str
@@ -36,6 +37,7 @@ class Call(msgspec.Struct, frozen=True):
     word: str
     at: datetime
     is_seen: bool
+    offer: Offer | None = None
 
 
 def count(user: User) -> int:
@@ -69,6 +71,7 @@ def read(row: Notice) -> Call:
         word=row.word,
         at=row.created_at,
         is_seen=row.seen_at is not None,
+        offer=manners.offer(row.table) if row.kind == INVITED and row.table is not None else None,
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -78,6 +79,19 @@ def invite(request: HttpRequest, code: str) -> HttpResponse:
     """Ask somebody to the table by name."""
     name = request.POST.get("name", "")
     return _do(request, table_or_404(code), viewer(request), lambda at, user: invitations.invite(at, user, name))
+
+
+@require_POST
+def accept(request: HttpRequest, code: str) -> HttpResponse:
+    """Say yes to an invitation and sit down; back to the lobby, which says why, where that can't be."""
+    table, user = table_or_404(code), viewer(request)
+    try:
+        if user is not None:
+            tables.accept(table, user)
+    except Refused as refused:
+        messages.warning(request, sentences.refusal(refused))
+        return redirect("lobby")
+    return redirect("table", code=table.code)
 
 
 @require_POST
