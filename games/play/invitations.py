@@ -23,8 +23,11 @@ class Invited(msgspec.Struct, frozen=True):
     offer: Offer
 
 
-def invite(table: Table, host: User, name: str) -> None:
-    """Ask the person of that username, or of that name where only one has it. Again does nothing. Raises Refused."""
+def invite(table: Table, host: User, name: str) -> User:
+    """Ask the person of that username, or of that name where only one has it. Returns whom; raises Refused.
+
+    To ask again does nothing.
+    """
     with write_door():
         table = Table.objects.select_for_update().get(pk=table.pk)
         if table.state != Table.State.OPEN:
@@ -43,6 +46,7 @@ def invite(table: Table, host: User, name: str) -> None:
         if is_new:
             calls.invited(guest, table, host)
             announce.tell_lobby()
+    return guest
 
 
 def decline(table: Table, guest: User) -> None:
@@ -59,10 +63,10 @@ def standing(user: User) -> list[Invited]:
     return [Invited(row.table.code, row.table.ruleset, row.host.name, manners.offer(row.table)) for row in rows[:MOST]]
 
 
-def remove(table: Table, host: User, number: int, guest_id: int, word: str) -> None:
+def remove(table: Table, host: User, number: int, guest_id: int, word: str) -> User:
     """Send away who sits on a seat, if it is still that guest, before the match, with a word: the host's right.
 
-    Raises Refused. Who was sent away does not sit down at this table again.
+    Returns whom; raises Refused. Who was sent away does not sit down at this table again.
     """
     word = words.line(word)
     if len(word) > LONGEST_WORD:
@@ -73,13 +77,14 @@ def remove(table: Table, host: User, number: int, guest_id: int, word: str) -> N
             raise reasons.NOT_OPEN()
         if table.host_id != host.pk:
             raise reasons.NOT_HOST()
-        seat = table.places.filter(number=number).exclude(user=None).exclude(user=host).first()
-        if seat is None or seat.user_id != guest_id:
+        seat = table.places.select_related("user").filter(number=number, user=guest_id).exclude(user=host).first()
+        if seat is None or seat.user is None:
             raise reasons.NO_SUCH_SEAT()
         Removal.objects.update_or_create(table=table, user_id=guest_id, defaults={"word": word})
         Seat.objects.filter(pk=seat.pk).update(user=None, away_since=None)
         announce.tell_table(table.code, 0)
         announce.tell_lobby()
+    return seat.user
 
 
 def removal(table: Table, user: User | None) -> str:

@@ -118,6 +118,33 @@ def test_whom_one_can_not_invite(hosted, make_user, log_in):
     assert not Invitation.objects.exists()
 
 
+def test_who_has_invited_somebody_is_told_whom(hosted):
+    table, amina, _ = hosted
+    told = ask(amina, table, "brahim").content.decode()
+    assert "Brahim is invited." in told
+    assert "is-success" in told
+    plain = amina.post(f"/tables/{table.code}/invite/", {"name": "brahim"}, follow=True)
+    assert plain.redirect_chain == [(f"/tables/{table.code}/", 302)]
+    assert "Brahim is invited." in plain.content.decode()
+
+
+@pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}])
+def test_what_is_refused_stays_in_its_field(hosted, headers):
+    table, amina, brahim = hosted
+    tables.sit(table, brahim, 1)
+    answer = amina.post(f"/tables/{table.code}/invite/", {"name": 'Bra"him'}, headers=headers)
+    assert answer.status_code == 422
+    shown = answer.content.decode()
+    assert "Nobody with an account has this name." in shown
+    assert re.search('<input[^>]*id="invite-name"[^>]* value="Bra&quot;him"', shown)
+    assert "http-equiv" not in shown
+    sent = {"number": "1", "guest": str(brahim.pk), "word": "x" * 81}
+    shown = amina.post(f"/tables/{table.code}/remove/", sent, headers=headers).content.decode()
+    assert "That is too long: at most 80 characters." in shown
+    assert f'value="{"x" * 81}"' in shown
+    assert re.search('<details[^>]*id="away-1"[^>]* open>', shown)
+
+
 def test_a_table_asks_a_bounded_number_of_people(hosted, make_user):
     table, amina, _ = hosted
     for number in range(invitations.MOST):
@@ -131,7 +158,9 @@ def test_the_host_sends_a_guest_away_with_a_word_and_they_do_not_sit_there_again
     table, amina, brahim = hosted
     browser = log_in(brahim)
     tables.sit(table, brahim, 2)
-    assert send_away(amina, table, 2, "Sorry,\u202e <b>full</b>").status_code == 200
+    answer = send_away(amina, table, 2, "Sorry,\u202e <b>full</b>")
+    assert answer.status_code == 200
+    assert "Brahim has been sent away." in answer.content.decode()
     shown = page(browser, table)
     assert "The host has sent you away from this table:" in shown
     assert "Sorry, &lt;b&gt;full&lt;/b&gt;" in shown
