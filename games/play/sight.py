@@ -22,7 +22,7 @@ from games.models import Match, Presence, Seat, Table
 from games.play import invitations, latest, log, manners, reasons, watching
 from games.play.company import Company
 from games.play.company import company as company_of
-from games.play.invitations import Invited
+from games.play.invitations import Farewell, Invited
 from games.play.manners import Manner
 from games.play.own import Own
 from games.play.own import read as read_own
@@ -105,7 +105,7 @@ class Sight(msgspec.Struct, frozen=True):
     match: int = 0
     tally: list[Won] = []
     rematch: Rematch | None = None
-    removal: str = ""
+    removal: Farewell | None = None
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -135,7 +135,8 @@ class Wanted(msgspec.Struct, frozen=True):
 class Lobby(msgspec.Struct, frozen=True):
     """The open tables that anybody may join, and those where the viewer sits, those that wait for them first.
 
-    `playing` is how many matches are on, `people` how many have a table before them.
+    `playing` is how many matches are on, `people` how many have a table before them. `farewells` are words with which
+    they were sent away from a table and that they have not read yet.
     """
 
     open: list[TableTerms]
@@ -143,6 +144,7 @@ class Lobby(msgspec.Struct, frozen=True):
     playing: int = 0
     people: int = 0
     invitations: list[Invited] = []
+    farewells: list[Farewell] = []
 
 
 def sight(table: Table, user: User | None) -> Sight:
@@ -229,6 +231,7 @@ def lobby(user: User | None, wanted: Wanted | None = None) -> Lobby:
         mine=[] if user is None else _mine(user),
         playing=Table.objects.filter(state=Table.State.PLAYING).count(),
         invitations=[] if user is None else invitations.standing(user),
+        farewells=[] if user is None else invitations.unread(user),
         people=Presence.objects.filter(until__gt=timezone.now()).values("user").distinct().count(),
     )
 

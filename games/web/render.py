@@ -16,7 +16,7 @@ from games.engine import ruleset
 from games.play.invitations import Invited
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
 from games.play.talk import Talk
-from games.web import clocks, manners, offers, rematches, sentences
+from games.web import clocks, farewells, manners, offers, rematches, sentences
 from games.web.screens import presenter, template
 from games.web.seating import Position, position
 
@@ -184,6 +184,8 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "mates": clocks.mates(sight),
         "company": clocks.gathering(sight),
         "now_ms": clocks.now_ms(sight),
+        "removal": farewells.words(sight.removal),
+        "farewell_phrases": farewells.choices(),
         "after": rematches.after(sight),
         "running_score": rematches.score(sight),
         "refresh_after": refresh_after(sight),
@@ -247,6 +249,7 @@ def lobby_context(lobby: Lobby, *, narrowed: bool = False) -> dict[str, Any]:
         "lobby": lobby,
         "narrowed": narrowed,
         "invitations": [_invitation(one) for one in lobby.invitations],
+        "farewells": [farewells.titled(one) for one in lobby.farewells],
         "is_waited_for": any(terms.waits_for_me for terms in lobby.mine),
         "open_tables": [terms_shown(terms) for terms in lobby.open if not terms.is_seated],
         "my_tables": [terms_shown(terms) for terms in lobby.mine],

@@ -26,10 +26,10 @@ def ask(browser, table, name):
     return browser.post(f"/tables/{table.code}/invite/", {"name": name}, headers={"HX-Request": "true"})
 
 
-def send_away(browser, table, number, word="Sorry, for a friend."):
+def send_away(browser, table, number, word="Sorry, for a friend.", phrase=""):
     sitting = table.places.filter(number=number).first()
     guest = 0 if sitting is None or sitting.user_id is None else sitting.user_id
-    sent = {"number": str(number), "word": word, "guest": str(guest)}
+    sent = {"number": str(number), "word": word, "phrase": phrase, "guest": str(guest)}
     return browser.post(f"/tables/{table.code}/remove/", sent, headers={"HX-Request": "true"})
 
 
@@ -181,3 +181,36 @@ def test_only_the_host_sends_people_away_and_only_before_the_match(hosted, log_i
     tables.fill(table, Table.objects.get().host)
     assert send_away(amina, table, 1).status_code == 409
     assert table.places.filter(user=brahim).exists()
+
+
+def test_who_was_sent_away_reads_the_word_in_the_lobby_once(hosted, log_in):
+    table, amina, brahim = hosted
+    browser = log_in(brahim)
+    tables.sit(table, brahim, 1)
+    stamp = re.search('data-stamp="([^"]*)"', browser.get("/").content.decode())[1]
+    send_away(amina, table, 1, "Another <time>")
+    told = "The host of a table of Ronda has sent you away: <bdi>Another &lt;time&gt;</bdi>"
+    for _ in range(2):  # while the page stays open, however often its list is drawn
+        pushed = browser.get(f"/?stamp={stamp}", headers={"HX-Request": "true"}).content.decode()
+        assert pushed.count(told) == 1
+    assert told not in amina.get("/").content.decode()
+    assert browser.head("/").status_code == 200
+    shown = browser.get("/").content.decode()
+    assert shown.count(told) == 1
+    assert shown.index(told) < shown.index('id="tables"')  # where no drawing of the list takes it away
+    assert "has sent you away" not in browser.get("/", headers={"HX-Request": "true"}).content.decode()
+    assert "has sent you away" not in browser.get("/").content.decode()
+
+
+def test_a_host_who_sends_somebody_away_may_choose_a_phrase_that_its_reader_sees_in_their_language(hosted, log_in):
+    table, amina, brahim = hosted
+    browser = log_in(brahim)
+    tables.sit(table, brahim, 1)
+    phrases = re.findall('<option value="([a-z]+)">', page(amina, table))
+    assert len(phrases) >= 3
+    assert send_away(amina, table, 1, " ", phrase="nonsense").status_code == 400
+    assert send_away(amina, table, 1, " ", phrase="friend").status_code == 200
+    assert "Sorry, this seat is for a friend." in page(browser, table)
+    browser.cookies["koutchina_language"] = "fr"
+    assert "Désolé, cette place est pour un ami." in page(browser, table)
+    assert "Désolé, cette place est pour un ami." in browser.get("/").content.decode()

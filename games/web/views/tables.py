@@ -113,16 +113,17 @@ def decline(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 def remove(request: HttpRequest, code: str) -> HttpResponse:
     """Send a guest away, with a word, and say whom; a word that is refused stays in its field."""
-    word, guest = request.POST.get("word", ""), request.POST.get("guest", "")
+    word, phrase, guest = (request.POST.get(name, "") for name in ("word", "phrase", "guest"))
     try:
         number = seat_number(request.POST)
     except Malformed:
         return answers.malformed(request, table_or_404(code))
-    if not (guest.isascii() and guest.isdecimal() and len(guest) <= LONGEST_ID):
+    is_row = guest.isascii() and guest.isdecimal() and len(guest) <= LONGEST_ID
+    if not is_row or phrase not in ("", *invitations.PHRASES):
         return answers.malformed(request, table_or_404(code))
 
     def verb(table: Table, user: User) -> str:
-        gone = invitations.remove(table, user, number, int(guest), word)
+        gone = invitations.remove(table, user, number, int(guest), word, phrase)
         return gettext("%(name)s has been sent away.") % {"name": sentences.isolated(gone.name)}
 
     return _tell(request, code, verb, {"word": word, "guest": int(guest)})
