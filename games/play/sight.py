@@ -19,7 +19,7 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Presence, Seat, Table
-from games.play import invitations, latest, log, manners, reasons, watching
+from games.play import expiry, invitations, latest, log, manners, reasons, watching
 from games.play.company import Company
 from games.play.company import company as company_of
 from games.play.invitations import Farewell, Invited
@@ -52,7 +52,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class TableTerms(msgspec.Struct, frozen=True):
-    """What a table is and who sits there."""
+    """What a table is and who sits there. `waited` is how long it waited in vain, where it closed because of that."""
 
     code: str
     ruleset: str
@@ -68,6 +68,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     is_seated: bool
     waits_for_me: bool = False
     may_fill: bool = False
+    waited: timedelta | None = None
 
     @property
     def is_full(self) -> bool:
@@ -277,6 +278,7 @@ def _terms(table: Table, user: User | None, places: Sequence[Seat], turn: int | 
         is_seated=any(place.is_me for place in shown),
         waits_for_me=any(place.is_me and place.number == turn for place in shown),
         may_fill=_may_fill(table, user, shown),
+        waited=expiry.wait(table) if table.expired else None,
     )
 
 

@@ -59,6 +59,16 @@ def span(time: timedelta) -> str:
     return gettext("%(count)d s") % {"count": seconds}
 
 
+def expired(waited: timedelta) -> str:
+    """Why a table that waited so long in vain is closed."""
+    days, minutes = waited.days, int(waited.total_seconds()) // 60
+    if days:
+        long = ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
+    else:
+        long = ngettext("%(count)d minute", "%(count)d minutes", minutes) % {"count": minutes}
+    return gettext("Nobody sat down in time: this table waited for %(long)s.") % {"long": long}
+
+
 def names() -> list[tuple[str, str]]:
     """The paces with a clock, by name alone."""
     found = [paces.pace(one, next(iter(all_rulesets())).name) for one in paces.NAMES if one != paces.NONE]
