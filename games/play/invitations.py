@@ -67,8 +67,9 @@ def invite(table: Table, host: User, name: str) -> User:
 
 def decline(table: Table, guest: User) -> None:
     """Say no; the table asks no more. Nothing where one was not asked."""
-    if Invitation.objects.filter(table=table, guest=guest).update(declined=True):
-        announce.tell_lobby()
+    with write_door():
+        if Invitation.objects.filter(table=table, guest=guest).update(declined=True):
+            announce.tell_lobby()
 
 
 def standing(user: User) -> list[Invited]:
