@@ -246,6 +246,10 @@ class TermsForm(forms.Form):
         """The fields that take a number."""
         return [field for field in self if isinstance(field.field, forms.IntegerField)]
 
+    def paces(self) -> list[tuple[str, str]]:
+        """The paces with a clock, for a table among strangers."""
+        return [(name, words) for name, words in manners.choices(self.ruleset.name) if name != paces.NONE]
+
     def quiet(self) -> list[forms.BoundField]:
         """The fields of the quiet hours."""
         return [self[name] for name in ("quiet_from", "quiet_to", "quiet_zone")]
@@ -290,15 +294,15 @@ class WantedForm(forms.Form):
         return urlencode({name: "on" if value is True else value for name, value in asked.items()})
 
 
-def quick_terms(data: Mapping[str, Any]) -> tuple[str, int, str]:
-    """Rule set, seats and pace of a quick match; raises Malformed."""
+def quick_terms(data: Mapping[str, Any]) -> tuple[str, int, str, bool]:
+    """Rule set, seats and pace of a quick match, and whether bots may play along; raises Malformed."""
     try:
         rules, seats, pace = str(data["ruleset"]), int(data["seats"]), str(data.get("pace", DEFAULT_PACE))
     except (KeyError, TypeError, ValueError) as error:
         raise Malformed("a quick match needs `ruleset`, `seats` and `pace`") from error
     if rules not in {one.name for one in shown_rulesets()} or pace not in paces.NAMES or pace == paces.NONE:
         raise Malformed("a quick match is of a game and a pace that are offered")
-    return rules, seats, pace
+    return rules, seats, pace, bool(data.get("with_bots"))
 
 
 def written(value: object) -> str:

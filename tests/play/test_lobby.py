@@ -52,6 +52,16 @@ def test_a_quick_match_keeps_from_people_who_block_each_other():
     assert tables.quick_match(other, "ronda", 2, "calm") != tables.quick_match(one, "ronda", 2, "calm")
 
 
+def test_a_quick_match_leads_to_a_table_with_bots_only_who_agrees():
+    host = helpers.person()
+    table = tables.quick_match(host, "ronda", 4, "calm")
+    tables.add_bot(table, host, 1)
+    assert tables.quick_match(helpers.person(), "ronda", 4, "calm") != table
+    Table.objects.exclude(pk=table.pk).delete()
+    assert tables.quick_match(helpers.person(), "ronda", 4, "calm", with_bots=True) == table
+    assert table.places.exclude(user=None).count() == 2
+
+
 def test_a_quick_match_pressed_twice_opens_one_table():
     user = helpers.person()
     assert tables.quick_match(user, "ronda", 2, "calm") == tables.quick_match(user, "ronda", 2, "calm")

@@ -204,6 +204,28 @@ def test_a_quick_match_leads_to_a_table_and_bad_ones_are_400(client):
     assert client.post("/quick/", {"ruleset": "ronda", "seats": "99"}).status_code == 422
 
 
+def test_the_pace_of_a_quick_match_is_chosen_and_calm_where_nobody_does(client, make_user, log_in):
+    shown = client.get("/").content.decode()
+    quick = shown.split('id="quick-pace-ronda"')[1].split("</select>")[0]
+    assert '<option value="calm" selected>Calm 3 min + 15 s, 5 min at most</option>' in quick
+    assert [name for name in ("lively", "day", "correspondence", "slow", "none") if f'"{name}"' not in quick] == [
+        "none"
+    ]
+    client.post("/quick/", {"ruleset": "ronda", "seats": "2", "pace": "lively"})
+    log_in(make_user("amina")).post("/quick/", {"ruleset": "ronda", "seats": "2"})
+    assert sorted(Table.objects.values_list("pace", flat=True)) == ["calm", "lively"]
+
+
+def test_who_agrees_to_bots_says_so_with_a_quick_match(client, make_user, log_in):
+    host = make_user("amina")
+    table = tables.quick_match(host, "ronda", 3, "calm")
+    tables.add_bot(table, host, 1)
+    sent = {"ruleset": "ronda", "seats": "3", "pace": "calm"}
+    assert table.code not in log_in(make_user("brahim")).post("/quick/", sent)["Location"]
+    Table.objects.exclude(pk=table.pk).delete()
+    assert table.code in client.post("/quick/", sent | {"with_bots": "1"})["Location"]
+
+
 def test_the_next_table_that_waits_is_one_address_away(make_user, log_in):
     user = make_user("amina")
     browser = log_in(user)
