@@ -9,6 +9,7 @@ from uuid import uuid4
 import msgspec
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import get_language, get_language_bidi, gettext
 
@@ -16,7 +17,7 @@ from games.engine import ruleset
 from games.play.invitations import Invited
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
 from games.play.talk import Talk
-from games.web import clocks, farewells, manners, offers, rematches, sentences
+from games.web import clocks, farewells, manners, offers, rematches, sentences, standings
 from games.web.screens import presenter, template
 from games.web.seating import Position, position
 
@@ -253,7 +254,8 @@ def lobby_context(lobby: Lobby, *, narrowed: bool = False) -> dict[str, Any]:
         "farewells": [farewells.titled(one) for one in lobby.farewells],
         "is_waited_for": any(terms.waits_for_me for terms in lobby.mine),
         "open_tables": [terms_shown(terms) for terms in lobby.open if not terms.is_seated],
-        "my_tables": [terms_shown(terms) for terms in lobby.mine],
+        "my_tables": [(terms_shown(terms), standings.standing(terms)) for terms in lobby.mine],
+        "now_ms": clocks.milliseconds(timezone.now()),
         "stamp": stamp(lobby),
     }
 

@@ -10,7 +10,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, Table
-from games.play import tables
+from games.play import rematch, tables, votes
+from games.play.manners import Manner
+from tests.play.helpers import end
 from tests.web.helpers import form, started
 
 pytestmark = pytest.mark.django_db
@@ -51,6 +53,35 @@ def test_my_tables_come_first_and_say_when_they_wait_for_me(make_user, log_in) -
     assert "is-waiting" in mine
     assert mine.index('id="mine-title"') < mine.index('id="open-title"')
     assert "is-waiting" not in other
+
+
+def row(browser: Client, table: Table) -> str:
+    """The line of one's own table in the lobby."""
+    return browser.get("/").content.decode().split(f'id="mine-{table.code}"')[1].split("</li>")[0]
+
+
+def test_each_of_my_tables_says_whose_turn_it_is_how_long_is_left_and_what_it_asks(make_user, log_in, later):
+    people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
+    browsers = [log_in(user) for user in people]
+    table = tables.create_table(people[0], "ronda", 2, {}, private=True, manner=Manner(pace="day"))
+    assert "The match has not begun." in row(browsers[0], table)
+    tables.sit(table, people[1], 1)
+    tables.start(table, people[0])
+    later(60 * 60)
+    turn = Match.objects.get(table=table).turn or 0
+    mine, other = row(browsers[turn], table), row(browsers[1 - turn], table)
+    assert "It is your turn." in mine
+    assert f"It is the turn of {people[turn].name}." in other
+    for shown in (mine, other):
+        assert re.search(r'Time left: <span class="figure" data-ends="\d+">23 h 00 min</span>', shown)
+    votes.ask(table, people[turn], "pause")
+    assert "A vote: your answer is asked for." in row(browsers[1 - turn], table)
+    end(table, 0)
+    rematch.choose(table, people[0], "same")
+    assert "A rematch: will you play again?" in row(browsers[1], table)
+    assert "Play again?" in row(browsers[1], table)
+    assert "2 d 23 h" in row(browsers[1], table) or "3 d 0 h" in row(browsers[1], table)
+    assert browsers[1].get("/tables/next/")["Location"] == f"/tables/{table.code}/"
 
 
 def test_a_table_is_opened_on_the_chosen_terms(make_user, log_in) -> None:
