@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -145,12 +145,14 @@ class Wanted(msgspec.Struct, frozen=True):
 class Lobby(msgspec.Struct, frozen=True):
     """The open tables that anybody may join, and those where the viewer sits, those that wait for them first.
 
-    `playing` is how many matches are on, `people` how many have a table before them. `farewells` are words with which
+    `opened` is how many tables anybody may join, wanted or not, `playing` how many matches are on, `people` how many
+    have a table before them. `farewells` are words with which
     they were sent away from a table and that they have not read yet.
     """
 
     open: list[TableTerms]
     mine: list[TableTerms]
+    opened: int = 0
     playing: int = 0
     people: int = 0
     invitations: list[Invited] = []
@@ -236,14 +238,23 @@ def lobby(user: User | None, wanted: Wanted | None = None) -> Lobby:
     """The lobby as `user` (None: a stranger) sees it, in a few queries. `wanted` narrows the open tables."""
     shown = Q(private=False, state=Table.State.OPEN) & (wanted or Wanted()).query()
     open_tables = _with_places(Table.objects.filter(shown).order_by("-created_at"))[:LOBBY_LIMIT]
+    counts = _counts()
     return Lobby(
         open=[_terms(table, user, list(table.places.all())) for table in open_tables],
         mine=[] if user is None else _mine(user),
-        playing=Table.objects.filter(state=Table.State.PLAYING).count(),
+        opened=counts["opened"],
+        playing=counts["playing"],
         invitations=[] if user is None else invitations.standing(user),
         farewells=[] if user is None else invitations.unread(user),
         people=Presence.objects.filter(until__gt=timezone.now()).values("user").distinct().count(),
     )
+
+
+def _counts() -> dict[str, int]:
+    """How many tables anybody may join, and how many are being played."""
+    is_open, is_on = Q(state=Table.State.OPEN, private=False), Q(state=Table.State.PLAYING)
+    counted = {"opened": Count("pk", filter=is_open), "playing": Count("pk", filter=is_on)}
+    return Table.objects.filter(is_open | is_on).aggregate(**counted)
 
 
 def _mine(user: User) -> list[TableTerms]:

@@ -212,6 +212,15 @@ def test_a_manner_that_no_table_can_have_is_complained_of_at_its_field(make_user
     assert not Table.objects.exists()
 
 
+def test_the_lobby_counts_the_tables_that_are_open_and_those_that_are_played(make_user, client):
+    people = [make_user("amina"), make_user("brahim")]
+    assert "0 tables are open. 0 matches are on." in client.get("/").content.decode()
+    tables.create_table(people[0], "ronda", 2, {})
+    tables.create_table(people[0], "ronda", 4, {}, private=True)
+    started(people)
+    assert "1 table is open. 1 match is on." in client.get("/?seats=3").content.decode()
+
+
 def test_a_filter_stands_in_the_address_and_is_kept_by_poll_and_socket(make_user, client):
     host = make_user("amina", name="Amina")
     tables.create_table(host, "ronda", 2, {})
