@@ -25,8 +25,13 @@ class Quiet(msgspec.Struct, frozen=True):
     @property
     def length(self) -> timedelta:
         """How long they are on a day without a change of the clocks."""
-        start, end = (datetime.combine(date.min, moment) for moment in (self.start, self.end))
-        return (end - start) % DAY
+        return length(self.start, self.end)
+
+
+def length(start: time, end: time) -> timedelta:
+    """How long it is from one time of day to the next other one, on a day without a change of the clocks."""
+    first, last = (datetime.combine(date.min, moment) for moment in (start, end))
+    return (last - first) % DAY
 
 
 class Manner(msgspec.Struct, frozen=True, kw_only=True):

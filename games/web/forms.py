@@ -9,12 +9,12 @@ from uuid import UUID
 import msgspec
 from django import forms
 from django.conf import settings
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.engine.ruleset import Option, Ruleset
-from games.play import paces
-from games.play.manners import Manner, Quiet
+from games.play import paces, reasons
+from games.play.manners import LONGEST_NIGHT, Manner, Quiet, length
 from games.play.sight import Wanted
 from games.play.wishes import LEAVE, SAME, SHUFFLED
 from games.web import manners
@@ -204,6 +204,9 @@ class TermsForm(forms.Form):
         first, last = chosen.get("quiet_from"), chosen.get("quiet_to")
         if (first is None) != (last is None) or (first is not None and first == last):
             self.add_error("quiet_to", _("Quiet hours need two different times."))
+        elif first is not None and last is not None and length(first, last) > LONGEST_NIGHT:
+            too_long = reasons.LONG_NIGHT(hours=LONGEST_NIGHT // paces.HOUR)
+            self.add_error("quiet_to", gettext(too_long.sentence) % too_long.params)
         return chosen
 
     def manner(self) -> Manner:

@@ -201,6 +201,8 @@ def test_a_pace_is_chosen_by_its_three_numbers_and_the_table_shows_them(client, 
         ({"pace": "gold"}, "gold is not one of the available choices"),
         ({"quiet_from": "22:00"}, "Quiet hours need two different times."),
         ({"quiet_from": "22:00", "quiet_to": "22:00"}, "Quiet hours need two different times."),
+        ({"quiet_from": "10:00", "quiet_to": "06:01"}, "Quiet hours can be 20 hours a day at most."),
+        ({"quiet_from": "00:00", "quiet_to": "23:00"}, "Quiet hours can be 20 hours a day at most."),
         ({"quiet_from": "25:99", "quiet_to": "07:00"}, "Enter a valid time."),
         ({"quiet_from": "22:00", "quiet_to": "07:00", "quiet_zone": "Mars/Base"}, "Mars/Base is not one of"),
     ],
@@ -219,6 +221,11 @@ def test_the_lobby_counts_the_tables_that_are_open_and_those_that_are_played(mak
     tables.create_table(people[0], "ronda", 4, {}, private=True)
     started(people)
     assert "1 table is open. 1 match is on." in client.get("/?seats=3").content.decode()
+
+
+def test_quiet_hours_may_be_20_hours_of_a_day(make_user, log_in):
+    sent = {"ruleset": "ronda", "pace": "day", "quiet_from": "10:00", "quiet_to": "06:00"}
+    assert log_in(make_user("amina")).post("/tables/new/", sent).status_code == 302
 
 
 def test_a_filter_stands_in_the_address_and_is_kept_by_poll_and_socket(make_user, client):
