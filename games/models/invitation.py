@@ -24,12 +24,17 @@ class Invitation(models.Model):
 
 
 class Removal(models.Model):
-    """Somebody whom the host of a table has sent away before its match, with a word; they don't sit there again."""
+    """Somebody whom the host of a table has sent away before its match; they don't sit there again.
+
+    The host's word is a text, or the code of a phrase that its reader sees in their own language.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="removals")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="removals")
-    word = models.CharField(max_length=80)
+    word = models.CharField(max_length=80, blank=True, default="")
+    phrase = models.CharField(max_length=20, blank=True, default="")
     at = models.DateTimeField(auto_now_add=True)
+    read_at = models.DateTimeField(null=True, blank=True, help_text="When they read it in the lobby.")
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("table", "user"), name="removal_once"),)

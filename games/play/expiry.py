@@ -20,6 +20,11 @@ BATCH = 20
 """How many tables one look closes at most."""
 
 
+def wait(table: Table) -> timedelta:
+    """How long a table waits for its players."""
+    return LIVE_WAIT if table.pace in LIVE_NAMES else LONG_WAIT
+
+
 def tick(now: datetime) -> int:
     """Close the tables whose time has come, a bounded number of them; returns how many that were."""
     due = Table.objects.filter(FREE_SEAT, state=Table.State.OPEN, standing=False)
@@ -35,10 +40,10 @@ def _close(table_id: int, now: datetime) -> bool:
         skip = connection.features.has_select_for_update_skip_locked
         rows = Table.objects.select_for_update(skip_locked=skip)
         table = rows.filter(FREE_SEAT, pk=table_id, state=Table.State.OPEN, standing=False).first()
-        if table is None or now - table.stirred_at < (LIVE_WAIT if table.pace in LIVE_NAMES else LONG_WAIT):
+        if table is None or now - table.stirred_at < wait(table):
             return False
-        table.state = Table.State.CLOSED
-        table.save(update_fields=("state",))
+        table.state, table.expired = Table.State.CLOSED, True
+        table.save(update_fields=("state", "expired"))
         announce.tell_table(table.code, 0)
         announce.tell_lobby()
     return True

@@ -1,28 +1,49 @@
 """Asking somebody to a table by name, and sending somebody away before the match."""
 
+from typing import Any
+
 import msgspec
+from django.db.models import QuerySet
+from django.utils import timezone
 
 from accounts.models import User
+from games.engine.ruleset import Unreadable
 from games.models import Invitation, Removal, Seat, Table
-from games.play import announce, blocks, calls, reasons, words
+from games.play import announce, blocks, calls, manners, reasons, words
 from games.play.door import write_door
+from games.play.manners import Offer
 
 MOST = 12
 """How many people one table asks at most: a bound against flooding, above every table's need."""
 
 LONGEST_WORD = 80
 
+PHRASES = ("friend", "known", "silent", "later")
+"""The codes of what a host can say to whom they send away, beside their own words."""
+
 
 class Invited(msgspec.Struct, frozen=True):
-    """An invitation that still stands: to which table, and who asks."""
+    """An invitation that still stands: to which table, who asks, and what is played there in which way."""
 
     code: str
     ruleset: str
     host: str
+    offer: Offer
 
 
-def invite(table: Table, host: User, name: str) -> None:
-    """Ask the person of that username, or of that name where only one has it. Again does nothing. Raises Refused."""
+class Farewell(msgspec.Struct, frozen=True):
+    """With what word somebody was sent away from a table of which game: a text, or the code of a phrase."""
+
+    ruleset: str
+    word: str
+    phrase: str
+
+
+def invite(table: Table, host: User, name: str) -> User:
+    """Ask the person of that username, or of that name where only one has it. Returns whom; raises Refused.
+
+    To ask again does nothing.
+    """
     with write_door():
         table = Table.objects.select_for_update().get(pk=table.pk)
         if table.state != Table.State.OPEN:
@@ -41,12 +62,14 @@ def invite(table: Table, host: User, name: str) -> None:
         if is_new:
             calls.invited(guest, table, host)
             announce.tell_lobby()
+    return guest
 
 
 def decline(table: Table, guest: User) -> None:
     """Say no; the table asks no more. Nothing where one was not asked."""
-    if Invitation.objects.filter(table=table, guest=guest).update(declined=True):
-        announce.tell_lobby()
+    with write_door():
+        if Invitation.objects.filter(table=table, guest=guest).update(declined=True):
+            announce.tell_lobby()
 
 
 def standing(user: User) -> list[Invited]:
@@ -54,37 +77,53 @@ def standing(user: User) -> list[Invited]:
     rows = Invitation.objects.filter(guest=user, declined=False, table__state=Table.State.OPEN)
     rows = rows.exclude(table__removals__user=user)
     rows = rows.exclude(table__places__user=user).exclude(host__in=blocks.of(user)).select_related("table", "host")
-    return [Invited(row.table.code, row.table.ruleset, row.host.name) for row in rows[:MOST]]
+    return [Invited(row.table.code, row.table.ruleset, row.host.name, manners.offer(row.table)) for row in rows[:MOST]]
 
 
-def remove(table: Table, host: User, number: int, guest_id: int, word: str) -> None:
+def remove(table: Table, host: User, number: int, guest_id: int, word: str, phrase: str = "") -> User:
     """Send away who sits on a seat, if it is still that guest, before the match, with a word: the host's right.
 
-    Raises Refused. Who was sent away does not sit down at this table again.
+    The word is the host's own, or where they wrote nothing the phrase of that code. Returns whom they sent away, who
+    does not sit down at this table again. Raises Refused, and Unreadable for no such phrase.
     """
-    word = words.line(word)
-    if len(word) > LONGEST_WORD:
-        raise reasons.TOO_LONG(most=LONGEST_WORD)
+    said = _said(word, phrase)
     with write_door():
         table = Table.objects.select_for_update().get(pk=table.pk)
         if table.state != Table.State.OPEN:
             raise reasons.NOT_OPEN()
         if table.host_id != host.pk:
             raise reasons.NOT_HOST()
-        seat = table.places.filter(number=number).exclude(user=None).exclude(user=host).first()
-        if seat is None or seat.user_id != guest_id:
+        seat = table.places.select_related("user").filter(number=number, user=guest_id).exclude(user=host).first()
+        if seat is None or seat.user is None:
             raise reasons.NO_SUCH_SEAT()
-        Removal.objects.update_or_create(table=table, user_id=guest_id, defaults={"word": word})
+        Removal.objects.update_or_create(table=table, user_id=guest_id, defaults=said)
         Seat.objects.filter(pk=seat.pk).update(user=None, away_since=None)
         announce.tell_table(table.code, 0)
         announce.tell_lobby()
+    return seat.user
 
 
-def removal(table: Table, user: User | None) -> str:
-    """The word with which somebody was sent away from a table; empty where they weren't."""
+def removal(table: Table, user: User | None) -> Farewell | None:
+    """The word with which somebody was sent away from a table that is still open; None where they weren't."""
     if user is None or table.state != Table.State.OPEN:
-        return ""
-    return Removal.objects.filter(table=table, user=user).values_list("word", flat=True).first() or ""
+        return None
+    row = Removal.objects.filter(table=table, user=user).first()
+    return None if row is None else Farewell(table.ruleset, row.word, row.phrase)
+
+
+def unread(user: User) -> list[Farewell]:
+    """The words with which somebody was sent away that they have not read in the lobby yet, oldest first."""
+    return [Farewell(row.table.ruleset, row.word, row.phrase) for row in _unread(user)]
+
+
+def take_unread(user: User) -> list[Farewell]:
+    """The same, and from now on they are read: whoever takes them shows them."""
+    if not _unread(user).exists():
+        return []
+    with write_door():
+        found = unread(user)
+        _unread(user).update(read_at=timezone.now())
+    return found
 
 
 def check_seat(table: Table, user: User) -> None:
@@ -104,3 +143,19 @@ def _person(name: str) -> User:
     if len(same) > 1:
         raise reasons.SAME_NAME()
     return same[0]
+
+
+def _unread(user: User) -> "QuerySet[Removal]":
+    return Removal.objects.filter(user=user, read_at=None).select_related("table").order_by("at")
+
+
+def _said(word: str, phrase: str) -> dict[str, Any]:
+    """What a host says to whom they send away, as the columns of its row."""
+    if phrase and not word.strip():
+        if phrase not in PHRASES:
+            raise Unreadable(f"no such phrase; there are: {', '.join(PHRASES)}")
+        return {"word": "", "phrase": phrase, "read_at": None}
+    word = words.line(word)
+    if len(word) > LONGEST_WORD:
+        raise reasons.TOO_LONG(most=LONGEST_WORD)
+    return {"word": word, "phrase": "", "read_at": None}

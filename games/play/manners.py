@@ -25,8 +25,13 @@ class Quiet(msgspec.Struct, frozen=True):
     @property
     def length(self) -> timedelta:
         """How long they are on a day without a change of the clocks."""
-        start, end = (datetime.combine(date.min, moment) for moment in (self.start, self.end))
-        return (end - start) % DAY
+        return length(self.start, self.end)
+
+
+def length(start: time, end: time) -> timedelta:
+    """How long it is from one time of day to the next other one, on a day without a change of the clocks."""
+    first, last = (datetime.combine(date.min, moment) for moment in (start, end))
+    return (last - first) % DAY
 
 
 class Manner(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,6 +72,14 @@ class Manner(msgspec.Struct, frozen=True, kw_only=True):
         }
 
 
+class Offer(msgspec.Struct, frozen=True):
+    """What somebody who is asked to a table is told of it: how many play, the options of its game, and its manner."""
+
+    seats: int
+    options: dict[str, Any]
+    manner: Manner
+
+
 def of(table: Table) -> Manner:
     """The manner of a table."""
     return Manner(
@@ -77,6 +90,11 @@ def of(table: Table) -> Manner:
         watched=table.watched,
         quiet=quiet_of(table),
     )
+
+
+def offer(table: Table) -> Offer:
+    """What a table offers to whoever is asked to it."""
+    return Offer(table.seats, table.options, of(table))
 
 
 def pace_of(table: Table) -> Pace:

@@ -70,6 +70,7 @@ NOT_A_PLAYER = Reason(
     "table.not-a-player", sentence("Only those who play at this table can look at its deals."), "Words: seen by all"
 )
 NOT_FULL = Reason("table.not-full", sentence("The match can start when every seat is taken."), "Tables: start")
+NO_FREE_SEAT = Reason("table.no-free-seat", sentence("No seat is free at this table any more."), "Tables: invitations")
 NOT_HOST = Reason(
     "table.not-host", sentence("Only the host of this table can seat bots or send them away."), "Tables: bots"
 )

@@ -10,7 +10,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db.models import Prefetch, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -19,11 +19,12 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Presence, Seat, Table
-from games.play import invitations, latest, log, manners, reasons, watching
+from games.play import expiry, invitations, latest, log, manners, mine, reasons, watching
 from games.play.company import Company
 from games.play.company import company as company_of
-from games.play.invitations import Invited
+from games.play.invitations import Farewell, Invited
 from games.play.manners import Manner
+from games.play.mine import Waits
 from games.play.own import Own
 from games.play.own import read as read_own
 from games.play.tally import Won, tally
@@ -52,7 +53,10 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class TableTerms(msgspec.Struct, frozen=True):
-    """What a table is and who sits there."""
+    """What a table is, who sits there, and what it waits for.
+
+    `waited` is how long it waited in vain for its players, where it closed because of that.
+    """
 
     code: str
     ruleset: str
@@ -66,13 +70,19 @@ class TableTerms(msgspec.Struct, frozen=True):
     places: list[Place]
     is_host: bool
     is_seated: bool
-    waits_for_me: bool = False
+    waits: Waits = mine.NOTHING
     may_fill: bool = False
+    waited: timedelta | None = None
 
     @property
     def is_full(self) -> bool:
         """Whether every seat is taken, so that the match can start."""
         return all(place.is_taken for place in self.places)
+
+    @property
+    def waits_for_me(self) -> bool:
+        """Whether it waits for the viewer."""
+        return self.waits.asks != ""
 
 
 class SheetRow(msgspec.Struct, frozen=True):
@@ -105,7 +115,7 @@ class Sight(msgspec.Struct, frozen=True):
     match: int = 0
     tally: list[Won] = []
     rematch: Rematch | None = None
-    removal: str = ""
+    removal: Farewell | None = None
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -135,14 +145,18 @@ class Wanted(msgspec.Struct, frozen=True):
 class Lobby(msgspec.Struct, frozen=True):
     """The open tables that anybody may join, and those where the viewer sits, those that wait for them first.
 
-    `playing` is how many matches are on, `people` how many have a table before them.
+    `opened` is how many tables anybody may join, wanted or not, `playing` how many matches are on, `people` how many
+    have a table before them. `farewells` are words with which
+    they were sent away from a table and that they have not read yet.
     """
 
     open: list[TableTerms]
     mine: list[TableTerms]
+    opened: int = 0
     playing: int = 0
     people: int = 0
     invitations: list[Invited] = []
+    farewells: list[Farewell] = []
 
 
 def sight(table: Table, user: User | None) -> Sight:
@@ -169,7 +183,7 @@ def sight_of(
     own: Own | None = None,
 ) -> Sight:
     """The same from what a caller has loaded already."""
-    terms = _terms(table, user, places, None if row is None else row.turn)
+    terms = _terms(table, user, places)
     watching.check(table, is_seated=terms.is_seated, has_begun=row is not None)
     seat = next((place.number for place in terms.places if place.is_me), None)
     if row is None or reading is None:
@@ -210,7 +224,7 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
     reading = log.read_ended(row.id, row.ruleset, number)
     events = [event for _, event in reading.numbers]
     return EndedDeal(
-        terms=_terms(table, user, places, row.turn),
+        terms=_terms(table, user, places),
         deal=number,
         events=events[
             next(at for at, event in enumerate(events) if isinstance(event, Deal) and event.number == number) :
@@ -224,32 +238,32 @@ def lobby(user: User | None, wanted: Wanted | None = None) -> Lobby:
     """The lobby as `user` (None: a stranger) sees it, in a few queries. `wanted` narrows the open tables."""
     shown = Q(private=False, state=Table.State.OPEN) & (wanted or Wanted()).query()
     open_tables = _with_places(Table.objects.filter(shown).order_by("-created_at"))[:LOBBY_LIMIT]
+    counts = _counts()
     return Lobby(
-        open=[_terms(table, user, list(table.places.all()), None) for table in open_tables],
+        open=[_terms(table, user, list(table.places.all())) for table in open_tables],
         mine=[] if user is None else _mine(user),
-        playing=Table.objects.filter(state=Table.State.PLAYING).count(),
+        opened=counts["opened"],
+        playing=counts["playing"],
         invitations=[] if user is None else invitations.standing(user),
+        farewells=[] if user is None else invitations.unread(user),
         people=Presence.objects.filter(until__gt=timezone.now()).values("user").distinct().count(),
     )
 
 
+def _counts() -> dict[str, int]:
+    """How many tables anybody may join, and how many are being played."""
+    is_open, is_on = Q(state=Table.State.OPEN, private=False), Q(state=Table.State.PLAYING)
+    counted = {"opened": Count("pk", filter=is_open), "playing": Count("pk", filter=is_on)}
+    return Table.objects.filter(is_open | is_on).aggregate(**counted)
+
+
 def _mine(user: User) -> list[TableTerms]:
     """One's own tables: those that wait for one first, and of them the one that has waited longest."""
-    mine = Table.objects.filter(places__user=user, state__in=(Table.State.OPEN, Table.State.PLAYING))
-    tables = list(_with_places(mine).order_by("-created_at"))
-    matches = Match.objects.filter(table__in=tables, over=False).order_by("ordinal")
-    found: dict[int, dict[str, Any]] = {
-        row["table_id"]: {**row} for row in matches.values("table_id", "turn", "life", "started_at")
-    }
-    shown = []
-    for table in tables:
-        row: dict[str, Any] = found.get(table.pk, {})
-        bots = row.get("life", {}).get("bots", [])
-        turn = None if row.get("turn") in bots else row.get("turn")
-        terms = _terms(table, user, list(table.places.all()), turn)
-        since = row.get("life", {}).get("since") or str(row.get("started_at", ""))
-        shown.append(((not terms.waits_for_me, since if terms.waits_for_me else ""), terms))
-    return [terms for _, terms in sorted(shown, key=lambda one: one[0])]
+    tables = list(_with_places(mine.tables(user)).order_by("-created_at"))
+    found = mine.waits(user, tables)
+    shown = [_terms(table, user, list(table.places.all()), found.get(table.pk, mine.NOTHING)) for table in tables]
+    never = timezone.now()
+    return sorted(shown, key=lambda terms: (not terms.waits_for_me, terms.waits.since or never))
 
 
 def _with_places(tables: "QuerySet[Table]") -> "QuerySet[Table]":
@@ -257,7 +271,7 @@ def _with_places(tables: "QuerySet[Table]") -> "QuerySet[Table]":
     return tables.select_related("host").prefetch_related(Prefetch("places", queryset=seats))
 
 
-def _terms(table: Table, user: User | None, places: Sequence[Seat], turn: int | None) -> TableTerms:
+def _terms(table: Table, user: User | None, places: Sequence[Seat], waits: Waits = mine.NOTHING) -> TableTerms:
     shown = [_place(seat, user) for seat in places]
     return TableTerms(
         code=table.code,
@@ -272,8 +286,9 @@ def _terms(table: Table, user: User | None, places: Sequence[Seat], turn: int | 
         places=shown,
         is_host=user is not None and table.host_id == user.pk,
         is_seated=any(place.is_me for place in shown),
-        waits_for_me=any(place.is_me and place.number == turn for place in shown),
+        waits=waits,
         may_fill=_may_fill(table, user, shown),
+        waited=expiry.wait(table) if table.expired else None,
     )
 
 

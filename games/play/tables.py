@@ -53,11 +53,12 @@ def play_now(user: User, rules: str, seats: int, options: Mapping[str, Any]) -> 
     return table
 
 
-def quick_match(user: User, rules: str, seats: int, pace: str) -> Table:
+def quick_match(user: User, rules: str, seats: int, pace: str, *, with_bots: bool = False) -> Table:
     """Sit down at the table that has waited longest among those that fit, or open one. Raises as `create_table` does.
 
     A table fits with the rule set's usual options and no quiet hours, whose free seat is not at somebody's whom one
-    doesn't meet. Two people who ask at once come to sit at one table: they ask one after the other.
+    doesn't meet, nor with bots, unless one agrees to play `with_bots`. Two people who ask at once come to sit at one
+    table: they ask one after the other.
     """
     opened = driver.opening(rules, seats, {})
     manner = Manner(pace=pace)
@@ -66,17 +67,22 @@ def quick_match(user: User, rules: str, seats: int, pace: str) -> Table:
         take_turns("quick match")
         for table in _fitting(opened, pace):
             places = _places(table)
+            if any(seat.user_id == user.pk for seat in places):
+                return table
             free = next((seat for seat in places if not seat.is_taken), None)
-            is_mine = any(seat.user_id == user.pk for seat in places)
-            if is_mine or free is None or _is_kept_apart(user, places) or invitations.removal(table, user):
-                if is_mine:
-                    return table
-                continue
-            sit(table, user, free.number)
-            return table
+            if free is not None and _suits(user, table, places, with_bots=with_bots):
+                sit(table, user, free.number)
+                return table
         table, _ = _create(opened, user, private=False, others="", manner=manner)
         announce.tell_lobby()
     return table
+
+
+def _suits(user: User, table: Table, places: list[Seat], *, with_bots: bool) -> bool:
+    """Whether somebody may be led to a table without choosing its company themselves."""
+    if any(seat.bot for seat in places) and not with_bots:
+        return False
+    return not _is_kept_apart(user, places) and invitations.removal(table, user) is None
 
 
 def _fitting(opened: Opened, pace: str) -> list[Table]:
@@ -153,6 +159,18 @@ def sit(table: Table, user: User, number: int) -> None:
         table.stirred_at = timezone.now()
         table.save(update_fields=("host", "stirred_at"))
         _tell(table)
+
+
+def accept(table: Table, user: User) -> None:
+    """Follow an invitation: take the first free seat. Nothing if seated already; raises Refused as `sit` does."""
+    with write_door():
+        places = _places(_lock_open(table))
+        if any(seat.user_id == user.pk for seat in places):
+            return
+        free = next((seat for seat in places if not seat.is_taken), None)
+        if free is None:
+            raise reasons.NO_FREE_SEAT()
+        sit(table, user, free.number)
 
 
 def leave(table: Table, user: User) -> None:

@@ -1,5 +1,6 @@
 """What a browser is told after it asked for something: a part of a page, or a redirect with a message."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -22,6 +23,7 @@ CONFLICTS = frozenset(
     for reason in (
         reasons.SEAT_TAKEN,
         reasons.NOT_OPEN,
+        reasons.NO_FREE_SEAT,
         reasons.STALE,
         reasons.DRAFT_CHANGED,
         reasons.DRAFT_DROPPED,
@@ -65,19 +67,32 @@ def move_answer(request: HttpRequest, answer: Answer, move_id: str) -> HttpRespo
 
 
 def table_answer(
-    request: HttpRequest, shown: Sight, sentence: str = "", status: int = 200, move_id: str = ""
+    request: HttpRequest,
+    shown: Sight,
+    sentence: str = "",
+    status: int = 200,
+    move_id: str = "",
+    level: int = messages.WARNING,
 ) -> HttpResponse:
     """The table after something was asked of it.
 
     To a script: the changed part, with the sentence in it and this status. Without scripts: a redirect to the fresh
-    page, with the sentence as a message, so that reloading it repeats nothing.
+    page, with the sentence as a message of this level, so that reloading it repeats nothing.
     """
     if is_part(request):
         context = table_context(shown, origin(request), sentence, move_id)
+        context |= {"notice_kind": messages.DEFAULT_TAGS[level]}
         return render(request, "games/screen.html", context, status=status)
     if sentence:
-        messages.warning(request, sentence)
+        messages.add_message(request, level, sentence)
     return redirect("table", code=shown.terms.code)
+
+
+def form_refused(request: HttpRequest, table: Table, refused: Refused, typed: Mapping[str, Any]) -> HttpResponse:
+    """The table with the sentence, and in its fields what was `typed`, so that a slip need not be typed anew."""
+    template = "games/screen.html" if is_part(request) else "games/table.html"
+    context = page_context(request, table, sentences.refusal(refused)) | {"typed": typed, "refresh_after": 0}
+    return render(request, template, context, status=refused_status(refused))
 
 
 def malformed(request: HttpRequest, table: Table) -> HttpResponse:

@@ -1,5 +1,6 @@
 """The number on the bell, kept up to date by whatever socket a page has."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from channels.db import database_sync_to_async
@@ -15,12 +16,13 @@ class CallsPart:
 
     user: User | None
     language: str
-    bell: int | None = None
+    code = ""
+    bell: Mapping[str, Any] | None = None
 
     async def hear_calls(self) -> None:
         """Hear from now on when something waits for the viewer, or no more."""
         if self.user is not None:
-            self.bell, _ = await database_sync_to_async(_bell)(self.user, self.language)
+            self.bell = await database_sync_to_async(_bell)(self.user, self.language, self.code)
             await push.join(self, push.person_group(self.user.pk))
 
     async def disconnect(self, code: int) -> None:
@@ -30,16 +32,17 @@ class CallsPart:
         await super().disconnect(code)  # type: ignore[misc]  # of the consumer
 
     async def calls_changed(self, event: dict[str, Any]) -> None:
-        """Tell the page the number, unless that is what it was told last."""
+        """Tell the page the number, and at a table whether another one waits, unless it was told just that."""
         if self.user is None or not await self.is_logged_in():  # type: ignore[attr-defined]  # of the consumer
             return
-        count, label = await database_sync_to_async(_bell)(self.user, self.language)
-        if count != self.bell:
-            self.bell = count
-            await self._control(calls=count, label=label)  # type: ignore[attr-defined]  # of the consumer
+        told = await database_sync_to_async(_bell)(self.user, self.language, self.code)
+        if told != self.bell:
+            self.bell = told
+            await self._control(**told)  # type: ignore[attr-defined]  # of the consumer
 
 
-def _bell(user: User, language: str) -> tuple[int, str]:
-    count = bell.count(user)
+def _bell(user: User, language: str, code: str) -> Mapping[str, Any]:
+    now = bell.standing(user)
+    next_one = {"next": any(one != code for one in now.tables)} if code else {}
     with override(language):
-        return count, calls_words.bell(count)
+        return {"calls": now.count, "label": calls_words.bell(now.count)} | next_one

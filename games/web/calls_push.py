@@ -76,7 +76,8 @@ def payload(language: str, call: Call) -> str:
     """What the service worker is told: what it shows, and where a press on it leads."""
     with override(language or settings.LANGUAGE_CODE):
         words = calls_words.words(call)
-        told = {"title": words.game, "body": words.text, "url": words.path, "tag": call.code or call.kind}
+        body = " ".join(filter(None, (words.text, words.offer)))
+        told = {"title": words.game, "body": body, "url": words.path, "tag": call.code or call.kind}
     return json.dumps(told, ensure_ascii=False)
 
 

@@ -1,4 +1,5 @@
-"""What a call says, in the reader's language: never more than the kind, the game and who asks. No card, no score."""
+"""What a call says, in the reader's language: never more than the kind, the game, who asks and
+what the table of an invitation offers. No card, no score."""
 
 from dataclasses import dataclass
 
@@ -7,24 +8,29 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext, pgettext
 
 from games.play.calls.bell import Call, Waiting
-from games.web import sentences
+from games.web import offers, sentences
 from games.web.screens import presenter
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A call as it is shown: `text` is one sentence, `game` what is played, `path` where it leads on this site."""
+    """A call as it is shown: `text` is one sentence, `game` what is played, `path` where it leads on this site.
+
+    `offer` is what the table of an invitation offers, empty for everything else.
+    """
 
     text: str
     game: str
     path: str
+    offer: str = ""
 
 
 def words(call: Call) -> Words:
     """A call in the reader's language."""
     game = presenter(call.ruleset).title() if call.ruleset else "Koutchina"
     path = reverse("table", args=(call.code,)) if call.code else reverse("calls")
-    return Words(_text(call), game, path)
+    offer = "" if call.offer is None else offers.words(call.ruleset, call.offer)
+    return Words(_text(call), game, path, offer)
 
 
 def waiting(one: Waiting) -> Words:

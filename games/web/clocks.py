@@ -100,14 +100,19 @@ def gathering(sight: Sight) -> Gathering | None:
 
 def until(moment: datetime) -> Clock:
     """What is left until a moment, counted down where scripts run."""
-    return Clock(left_words(moment - timezone.now()), str(int(moment.timestamp() * 1000)))
+    return Clock(left_words(moment - timezone.now()), milliseconds(moment))
+
+
+def milliseconds(moment: datetime) -> str:
+    """A moment in milliseconds since 1970."""
+    return str(int(moment.timestamp() * 1000))
 
 
 def now_ms(sight: Sight) -> str:
     """The server's time in milliseconds since 1970, for pages that count down; empty where nothing is counted."""
     company = sight.company
     counts = company is not None and (company.deadline or company.until or company.vote)
-    return str(int(timezone.now().timestamp() * 1000)) if counts else ""
+    return milliseconds(timezone.now()) if counts else ""
 
 
 def left_words(left: timedelta) -> str:

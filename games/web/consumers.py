@@ -284,6 +284,11 @@ class LobbyConsumer(ScreenConsumer):
         """Some table appeared, filled, or went."""
         self.refresh_later(self.pause)
 
+    async def calls_changed(self, event: dict[str, Any]) -> None:
+        """One of the viewer's own tables waits for them, or no more."""
+        await super().calls_changed(event)
+        self.refresh_later(self.pause)
+
     async def draw(self, since: float) -> Screen | None:
         """The viewer's own list."""
         return await in_thread(_lobby_screen, self.user, self.language, self.scope.get("query_string", b""))

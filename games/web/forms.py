@@ -9,12 +9,12 @@ from uuid import UUID
 import msgspec
 from django import forms
 from django.conf import settings
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.engine.ruleset import Option, Ruleset
-from games.play import paces
-from games.play.manners import Manner, Quiet
+from games.play import paces, reasons
+from games.play.manners import LONGEST_NIGHT, Manner, Quiet, length
 from games.play.sight import Wanted
 from games.play.wishes import LEAVE, SAME, SHUFFLED
 from games.web import manners
@@ -204,6 +204,9 @@ class TermsForm(forms.Form):
         first, last = chosen.get("quiet_from"), chosen.get("quiet_to")
         if (first is None) != (last is None) or (first is not None and first == last):
             self.add_error("quiet_to", _("Quiet hours need two different times."))
+        elif first is not None and last is not None and length(first, last) > LONGEST_NIGHT:
+            too_long = reasons.LONG_NIGHT(hours=LONGEST_NIGHT // paces.HOUR)
+            self.add_error("quiet_to", gettext(too_long.sentence) % too_long.params)
         return chosen
 
     def manner(self) -> Manner:
@@ -245,6 +248,10 @@ class TermsForm(forms.Form):
     def numbers(self) -> list[forms.BoundField]:
         """The fields that take a number."""
         return [field for field in self if isinstance(field.field, forms.IntegerField)]
+
+    def paces(self) -> list[tuple[str, str]]:
+        """The paces with a clock, for a table among strangers."""
+        return [(name, words) for name, words in manners.choices(self.ruleset.name) if name != paces.NONE]
 
     def quiet(self) -> list[forms.BoundField]:
         """The fields of the quiet hours."""
@@ -290,15 +297,15 @@ class WantedForm(forms.Form):
         return urlencode({name: "on" if value is True else value for name, value in asked.items()})
 
 
-def quick_terms(data: Mapping[str, Any]) -> tuple[str, int, str]:
-    """Rule set, seats and pace of a quick match; raises Malformed."""
+def quick_terms(data: Mapping[str, Any]) -> tuple[str, int, str, bool]:
+    """Rule set, seats and pace of a quick match, and whether bots may play along; raises Malformed."""
     try:
         rules, seats, pace = str(data["ruleset"]), int(data["seats"]), str(data.get("pace", DEFAULT_PACE))
     except (KeyError, TypeError, ValueError) as error:
         raise Malformed("a quick match needs `ruleset`, `seats` and `pace`") from error
     if rules not in {one.name for one in shown_rulesets()} or pace not in paces.NAMES or pace == paces.NONE:
         raise Malformed("a quick match is of a game and a pace that are offered")
-    return rules, seats, pace
+    return rules, seats, pace, bool(data.get("with_bots"))
 
 
 def written(value: object) -> str:

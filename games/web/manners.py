@@ -36,9 +36,19 @@ def figures(pace: Pace) -> str:
     return "" if pace.bank is None else f"{span(pace.bank)} + {span(pace.add)}"
 
 
+def described(pace: Pace) -> str:
+    """A pace by its name and all of its figures: `Calm 3 min + 15 s, 5 min at most`."""
+    if pace.bank is None:
+        return name(pace)
+    whole = gettext("%(figures)s, %(cap)s at most") % {"figures": figures(pace), "cap": span(pace.cap)}
+    return f"{name(pace)} {whole}"
+
+
 def span(time: timedelta) -> str:
-    """A whole number of the largest unit that measures a time of a pace: `60 s` is `1 min`."""
+    """A whole number of the largest unit that measures a time of a pace; what is under two minutes in seconds."""
     seconds = int(time.total_seconds())
+    if seconds < 120:
+        return gettext("%(count)d s") % {"count": seconds}
     if seconds % 86400 == 0:
         days = seconds // 86400
         return ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
@@ -49,6 +59,16 @@ def span(time: timedelta) -> str:
     return gettext("%(count)d s") % {"count": seconds}
 
 
+def expired(waited: timedelta) -> str:
+    """Why a table that waited so long in vain is closed."""
+    days, minutes = waited.days, int(waited.total_seconds()) // 60
+    if days:
+        long = ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
+    else:
+        long = ngettext("%(count)d minute", "%(count)d minutes", minutes) % {"count": minutes}
+    return gettext("Nobody sat down in time: this table waited for %(long)s.") % {"long": long}
+
+
 def names() -> list[tuple[str, str]]:
     """The paces with a clock, by name alone."""
     found = [paces.pace(one, next(iter(all_rulesets())).name) for one in paces.NAMES if one != paces.NONE]
@@ -56,9 +76,8 @@ def names() -> list[tuple[str, str]]:
 
 
 def choices(rules: str) -> list[tuple[str, str]]:
-    """The paces that a host may choose for a rule set, with their figures."""
-    found = [paces.pace(one, rules) for one in paces.NAMES]
-    return [(pace.name, " ".join(filter(None, (name(pace), figures(pace))))) for pace in found]
+    """The paces that a host may choose for a rule set, with all of their figures."""
+    return [(one, described(paces.pace(one, rules))) for one in paces.NAMES]
 
 
 def zones() -> list[tuple[str, str]]:
@@ -66,10 +85,10 @@ def zones() -> list[tuple[str, str]]:
     return [(zone, zone.replace("_", " ")) for zone in ZONES]
 
 
-def shown(manner: Manner, rules: str) -> list[str]:
-    """What a table's terms say of it, before one sits down."""
+def shown(manner: Manner, rules: str, *, whole: bool = False) -> list[str]:
+    """What a table's terms say of it, before one sits down; `whole`: with all figures of the pace."""
     pace = paces.pace(manner.pace, rules)
-    said = [" ".join(filter(None, (name(pace), figures(pace))))]
+    said = [described(pace) if whole else " ".join(filter(None, (name(pace), figures(pace))))]
     if manner.rated:
         said.append(gettext("rated"))
     if manner.quiet is not None:

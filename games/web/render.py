@@ -9,12 +9,15 @@ from uuid import uuid4
 import msgspec
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
+from django.utils.html import format_html
 from django.utils.translation import get_language, get_language_bidi, gettext
 
 from games.engine import ruleset
+from games.play.invitations import Invited
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
 from games.play.talk import Talk
-from games.web import clocks, manners, rematches, sentences
+from games.web import clocks, farewells, manners, offers, rematches, sentences, standings
 from games.web.screens import presenter, template
 from games.web.seating import Position, position
 
@@ -89,15 +92,25 @@ class Terms:
         return any(len(side) > 1 for side in self.pairs)
 
 
-def terms_shown(terms: TableTerms) -> Terms:
-    """The terms of a table in the reader's words."""
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """An invitation as the lobby shows it; `host` is a name fenced off as HTML, `offer` what the table is like."""
+
+    code: str
+    title: str
+    host: str
+    offer: str
+
+
+def terms_shown(terms: TableTerms, *, whole: bool = False) -> Terms:
+    """The terms of a table in the reader's words; `whole`: with all figures of its pace, unlike in a list."""
     shows = presenter(terms.ruleset)
     return Terms(
         code=terms.code,
         title=shows.title(),
         options=[
             *filter(None, (shows.terms_label(name, value) for name, value in terms.options.items())),
-            *manners.shown(terms.manner, terms.ruleset),
+            *manners.shown(terms.manner, terms.ruleset, whole=whole),
         ],
         seats=terms.seats,
         spots=[_spot(terms, number) for number in range(terms.seats)],
@@ -152,7 +165,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
     is_on = sight.view is not None
     return {
         "sight": sight,
-        "terms": terms_shown(terms),
+        "terms": terms_shown(terms, whole=True),
         "link": origin + reverse("table", args=(terms.code,)),
         "sprite": shows.sprite,
         "styles": shows.styles,
@@ -172,6 +185,9 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "mates": clocks.mates(sight),
         "company": clocks.gathering(sight),
         "now_ms": clocks.now_ms(sight),
+        "why_closed": "" if terms.waited is None else manners.expired(terms.waited),
+        "removal": farewells.words(sight.removal),
+        "farewell_phrases": farewells.choices(),
         "after": rematches.after(sight),
         "running_score": rematches.score(sight),
         "refresh_after": refresh_after(sight),
@@ -234,12 +250,23 @@ def lobby_context(lobby: Lobby, *, narrowed: bool = False) -> dict[str, Any]:
     return {
         "lobby": lobby,
         "narrowed": narrowed,
-        "invitations": [(one, presenter(one.ruleset).title()) for one in lobby.invitations],
+        "invitations": [_invitation(one) for one in lobby.invitations],
+        "farewells": [farewells.titled(one) for one in lobby.farewells],
         "is_waited_for": any(terms.waits_for_me for terms in lobby.mine),
         "open_tables": [terms_shown(terms) for terms in lobby.open if not terms.is_seated],
-        "my_tables": [terms_shown(terms) for terms in lobby.mine],
+        "my_tables": [(terms_shown(terms), standings.standing(terms)) for terms in lobby.mine],
+        "now_ms": clocks.milliseconds(timezone.now()),
         "stamp": stamp(lobby),
     }
+
+
+def _invitation(invited: Invited) -> Invitation:
+    return Invitation(
+        code=invited.code,
+        title=presenter(invited.ruleset).title(),
+        host=format_html("<bdi>{}</bdi>", invited.host),
+        offer=offers.words(invited.ruleset, invited.offer),
+    )
 
 
 def lobby_screen(lobby: Lobby, *, narrowed: bool = False) -> Screen:

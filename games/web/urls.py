@@ -26,6 +26,7 @@ urlpatterns = [
     path("tables/<slug:code>/bot/remove/", tables.bot_remove, name="table-bot-remove"),
     path("tables/<slug:code>/fill/", tables.fill, name="table-fill"),
     path("tables/<slug:code>/invite/", tables.invite, name="table-invite"),
+    path("tables/<slug:code>/accept/", tables.accept, name="table-accept"),
     path("tables/<slug:code>/decline/", tables.decline, name="table-decline"),
     path("tables/<slug:code>/remove/", tables.remove, name="table-remove"),
     path("tables/<slug:code>/start/", tables.start, name="table-start"),

@@ -1,6 +1,7 @@
 // The bell in the header: what a socket tells goes there, before the page's title and onto the app's icon.
 
 const bell = document.getElementById("bell");
+const onward = document.querySelector(".next-tool");
 const title = document.querySelector("title");
 
 function count() {
@@ -19,20 +20,21 @@ function badge() {
   (count() ? navigator.setAppBadge(count()) : navigator.clearAppBadge()).catch(() => {});
 }
 
-function show({ calls, label }) {
+function show({ calls, label, next }) {
   bell.dataset.count = calls;
   const number = bell.querySelector(".bell-count");
   number.textContent = calls;
   number.hidden = !calls;
   bell.querySelector("[data-bell-label]").textContent = label;
+  if (onward) onward.hidden = !next;
   name();
   badge();
 }
 
-// One key leads to the next table that waits.
+// One key leads to the next table that waits. Nobody is led away from a table for none.
 document.addEventListener("keydown", (event) => {
   if (event.key !== "n" || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (!bell || event.target.matches("input, textarea, select, [contenteditable]")) return;
+  if (!bell || onward?.hidden || event.target.matches("input, textarea, select, [contenteditable]")) return;
   const code = /\/tables\/([^/]+)\//.exec(window.location.pathname)?.[1] ?? "";
   window.location.assign(`${bell.dataset.next}?${new URLSearchParams({ after: code })}`);
 });

@@ -1,6 +1,6 @@
 // Counts down what is left until a moment that the server has named: clocks, pauses, votes.
 
-import { live } from "./part.js";
+import { live, part } from "./part.js";
 
 const LOW = 10000;
 
@@ -30,7 +30,7 @@ function count() {
 let skew = 0;
 
 function learn() {
-  const now = Number(document.getElementById("screen")?.dataset.now);
+  const now = Number(part()?.dataset.now);
   if (now) skew = now - Date.now();
   count();
 }

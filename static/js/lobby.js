@@ -1,3 +1,4 @@
-// The lobby keeps its list of tables up to date.
+// The lobby keeps its list of tables up to date, and counts down what is left.
 
+import "./clock.js";
 import "./connection.js";

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Table
-from games.play import blocks, expiry, tables
+from games.play import blocks, expiry, rematch, tables, votes
 from games.play.manners import Manner
 from games.play.sight import Wanted, lobby
 from tests.play import helpers
@@ -50,6 +50,16 @@ def test_a_quick_match_keeps_from_people_who_block_each_other():
     one, other = helpers.person(), helpers.person()
     blocks.block(one, other)
     assert tables.quick_match(other, "ronda", 2, "calm") != tables.quick_match(one, "ronda", 2, "calm")
+
+
+def test_a_quick_match_leads_to_a_table_with_bots_only_who_agrees():
+    host = helpers.person()
+    table = tables.quick_match(host, "ronda", 4, "calm")
+    tables.add_bot(table, host, 1)
+    assert tables.quick_match(helpers.person(), "ronda", 4, "calm") != table
+    Table.objects.exclude(pk=table.pk).delete()
+    assert tables.quick_match(helpers.person(), "ronda", 4, "calm", with_bots=True) == table
+    assert table.places.exclude(user=None).count() == 2
 
 
 def test_a_quick_match_pressed_twice_opens_one_table():
@@ -144,6 +154,43 @@ def test_of_my_tables_those_that_wait_for_me_come_first_and_the_oldest_of_them_f
     oldest_first = [table.code for table in reversed(made) if table.code in waiting]
     assert waiting == oldest_first
     assert [terms.code for terms in shown][: len(waiting)] == waiting
+
+
+def test_a_rematch_that_waits_for_my_word_is_among_my_tables_until_its_time_is_over(later):
+    table, (amina, brahim) = helpers.started()
+    helpers.end(table, 0)
+    assert lobby(brahim).mine == []
+    rematch.choose(table, amina, "same")
+    [mine] = lobby(brahim).mine
+    assert (mine.code, mine.waits.asks, mine.waits_for_me) == (table.code, "rematch", True)
+    assert mine.waits.until == helpers.match_of(table).ended_at + timedelta(seconds=60)
+    assert lobby(amina).mine == []
+    later(61)
+    assert lobby(brahim).mine == []
+
+
+def test_of_what_waits_for_me_a_rematch_or_a_vote_has_its_place_by_how_long_it_waits(later):
+    amina, brahim = helpers.person(), helpers.person()
+    voted, again = (tables.create_table(amina, "ronda", 2, {}, private=True) for _ in range(2))
+    for table in (voted, again):
+        tables.sit(table, brahim, 1)
+        tables.start(table, amina)
+    helpers.end(again, 0)
+    rematch.choose(again, amina, "same")
+    later(10)
+    votes.ask(voted, amina, "pause")
+    assert [(terms.code, terms.waits.asks) for terms in lobby(brahim).mine] == [
+        (again.code, "rematch"),
+        (voted.code, "vote"),
+    ]
+
+
+def test_who_has_a_bot_in_their_seat_is_waited_for_by_nobody(later):
+    table, people = helpers.started()
+    match = helpers.match_of(table)
+    Match.objects.update(life=match.life | {"bots": [match.turn]})
+    [mine] = lobby(people[match.turn]).mine
+    assert (mine.waits.turn, mine.waits.asks) == (None, "")
 
 
 def test_the_lobby_shows_what_is_looked_for():

@@ -1,5 +1,6 @@
 """The bell, the list behind it, and the page of settings."""
 
+import re
 from collections.abc import Callable
 from datetime import time
 from typing import Any
@@ -7,7 +8,9 @@ from typing import Any
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.models import Notice
@@ -15,7 +18,7 @@ from games.play import calls
 from games.play.calls import bell, wishes
 from games.play.calls.kinds import KINDS
 from games.play.manners import Quiet
-from tests.play.calls_kit import called, look_at, playing, waited_for
+from tests.play.calls_kit import called, look_at, play_once, playing, waited_for
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +43,47 @@ def test_the_bell_of_every_page_counts_what_waits(friends: list[User], log_in: L
     browser = log_in(waited_for(table, friends))
     assert 'data-count="1"' in page(browser, "/rules/")
     assert "1 call for you" in page(browser, "/rules/")
+
+
+def leads_on(shown: str) -> bool:
+    """Whether a table's page offers the way to another table that waits."""
+    link = re.search('<a [^>]*id="next-table"[^>]*>', shown)
+    assert link is not None
+    return " hidden" not in link[0]
+
+
+def test_the_page_of_a_table_leads_on_to_another_one_that_waits_and_only_then(
+    friends: list[User], log_in: LogIn
+) -> None:
+    here, _ = playing(people=friends)
+    user = waited_for(here, friends)
+    browser = log_in(user)
+    assert not leads_on(page(browser, f"/tables/{here.code}/"))
+    while True:
+        other, _ = playing(people=friends)
+        if waited_for(other, friends) == user:
+            break
+    shown = page(browser, f"/tables/{here.code}/")
+    assert leads_on(shown)
+    link = f"/tables/next/?after={here.code}"
+    assert f'href="{link}" aria-keyshortcuts="n"' in shown
+    assert browser.get(link)["Location"] == f"/tables/{other.code}/"
+    play_once(other, friends)
+    assert not leads_on(page(browser, f"/tables/{here.code}/"))
+    assert 'id="next-table"' not in page(Client(), f"/tables/{here.code}/")
+
+
+def test_a_page_of_a_table_asks_the_database_no_more_for_the_way_on(friends: list[User], log_in: LogIn) -> None:
+    here, _ = playing(people=friends)
+    browser = log_in(waited_for(here, friends))
+    page(browser, f"/tables/{here.code}/")
+    with CaptureQueriesContext(connection) as once:
+        page(browser, f"/tables/{here.code}/")
+    for _ in range(3):
+        playing(people=friends)
+    with CaptureQueriesContext(connection) as again:
+        page(browser, f"/tables/{here.code}/")
+    assert len(again) == len(once)
 
 
 def test_a_stranger_has_no_bell() -> None:

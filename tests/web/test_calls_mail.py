@@ -110,6 +110,7 @@ def test_one_mail_for_all_that_has_gathered(inbox: Inbox, friends: list[User], m
     assert mail["Subject"] == "Ronda: brahim invites you to a table. (and 1 more)"
     assert first.code in text(mail)
     assert second.code in text(mail)
+    assert "invites you to a table. (2 seats, " in text(mail)
 
 
 def test_an_address_that_is_not_confirmed_gets_nothing(inbox: Inbox, friends: list[User]) -> None:

@@ -10,19 +10,19 @@ from django.test import Client
 from accounts.models import User
 from games.play import calls
 from koutchina.asgi import application
-from tests.play.calls_kit import playing
+from tests.play.calls_kit import play_once, playing, waited_for
 from tests.play.helpers import person
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
 
-async def lobby_of(user: User) -> WebsocketCommunicator:
-    """The lobby's page of somebody, up to date."""
+async def page_of(user: User, address: str = "/ws/lobby/") -> WebsocketCommunicator:
+    """A page of somebody, the lobby's if nothing else is said, up to date."""
     browser = Client()
     await sync_to_async(browser.force_login)(user)
     cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in browser.cookies.items())
     headers = [(b"cookie", cookies.encode()), (b"origin", b"http://localhost"), (b"host", b"localhost")]
-    socket = WebsocketCommunicator(application, "/ws/lobby/", headers=headers)
+    socket = WebsocketCommunicator(application, address, headers=headers)
     assert (await socket.connect(timeout=5))[0]
     await socket.send_json_to({"kind": "beat", "stamp": ""})
     await socket.receive_from(timeout=5)
@@ -41,7 +41,7 @@ async def told(socket: WebsocketCommunicator) -> dict[str, object]:
 async def test_an_invitation_rings_at_once_and_only_at_the_one_who_is_invited() -> None:
     table, hosts = await sync_to_async(playing)()
     guest, other = await sync_to_async(person)(), await sync_to_async(person)()
-    page, elsewhere = await lobby_of(guest), await lobby_of(other)
+    page, elsewhere = await page_of(guest), await page_of(other)
     await sync_to_async(calls.invited)(guest, table, hosts[0])
     assert await told(page) == {"calls": 1, "label": "1 call for you"}
     await sync_to_async(calls.seen_all)(guest)
@@ -49,3 +49,16 @@ async def test_an_invitation_rings_at_once_and_only_at_the_one_who_is_invited() 
     assert await elsewhere.receive_nothing(timeout=0.1)
     await page.disconnect()
     await elsewhere.disconnect()
+
+
+async def test_the_page_of_a_table_is_told_when_another_one_waits_and_when_it_waits_no_more() -> None:
+    friends = [await sync_to_async(person)(), await sync_to_async(person)()]
+    other, _ = await sync_to_async(playing)(people=friends)
+    user = await sync_to_async(waited_for)(other, friends)
+    here, _ = await sync_to_async(playing)()
+    page = await page_of(user, f"/ws/tables/{here.code}/")
+    await sync_to_async(play_once)(other, friends)
+    assert await told(page) == {"calls": 0, "label": "0 calls for you", "next": False}
+    await sync_to_async(play_once)(other, friends)
+    assert await told(page) == {"calls": 1, "label": "1 call for you", "next": True}
+    await page.disconnect()

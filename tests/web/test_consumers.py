@@ -21,6 +21,7 @@ from games.models import EventRow, Match, Table
 from games.play import tables
 from games.web import fanout, push
 from koutchina.asgi import application
+from tests.play.calls_kit import play_once
 from tests.web.helpers import form, number_of, started
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -291,6 +292,32 @@ async def test_the_lobby_is_pushed_once_for_many_changes(opened: Opener, people:
     last = frame if all(table.code in frame for table in made) else await socket.receive_from(timeout=3)
     assert all(table.code in last for table in made)
     assert await socket.receive_nothing(timeout=0.3)
+
+
+async def test_the_lobbys_counts_are_pushed_when_a_table_opens_and_when_a_match_begins(
+    opened: Opener, people: list[User]
+) -> None:
+    socket = await opened("/ws/lobby/")
+    assert "0 tables are open. 0 matches are on." in await screen(socket)
+    table = await sync_to_async(tables.create_table)(people[0], "ronda", 2, {})
+    assert "1 table is open. 0 matches are on." in await socket.receive_from(timeout=3)
+    await sync_to_async(tables.add_bot)(table, people[0], 1)
+    await sync_to_async(tables.start)(table, people[0])
+    frame = await socket.receive_from(timeout=3)
+    if "1 match is on." not in frame:  # the bot sat down some time before
+        frame = await socket.receive_from(timeout=3)
+    assert "0 tables are open. 1 match is on." in frame
+
+
+async def test_ones_own_table_is_drawn_anew_in_the_lobby_when_it_waits_for_somebody_else(
+    opened: Opener, people: list[User]
+) -> None:
+    table = await sync_to_async(started)(people[:2])
+    match = await sync_to_async(Match.objects.get)(table=table)
+    socket = await opened("/ws/lobby/", people[match.turn or 0])
+    assert "It is your turn." in await screen(socket)
+    await sync_to_async(play_once)(table, people)
+    assert "It is the turn of" in await pushed(socket)
 
 
 async def test_a_move_in_the_lobby_is_a_bad_frame(opened: Opener) -> None:

@@ -10,7 +10,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, Table
-from games.play import tables
+from games.play import rematch, tables, votes
+from games.play.manners import Manner
+from tests.play.helpers import end
 from tests.web.helpers import form, started
 
 pytestmark = pytest.mark.django_db
@@ -51,6 +53,35 @@ def test_my_tables_come_first_and_say_when_they_wait_for_me(make_user, log_in) -
     assert "is-waiting" in mine
     assert mine.index('id="mine-title"') < mine.index('id="open-title"')
     assert "is-waiting" not in other
+
+
+def row(browser: Client, table: Table) -> str:
+    """The line of one's own table in the lobby."""
+    return browser.get("/").content.decode().split(f'id="mine-{table.code}"')[1].split("</li>")[0]
+
+
+def test_each_of_my_tables_says_whose_turn_it_is_how_long_is_left_and_what_it_asks(make_user, log_in, later):
+    people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
+    browsers = [log_in(user) for user in people]
+    table = tables.create_table(people[0], "ronda", 2, {}, private=True, manner=Manner(pace="day"))
+    assert "The match has not begun." in row(browsers[0], table)
+    tables.sit(table, people[1], 1)
+    tables.start(table, people[0])
+    later(60 * 60)
+    turn = Match.objects.get(table=table).turn or 0
+    mine, other = row(browsers[turn], table), row(browsers[1 - turn], table)
+    assert "It is your turn." in mine
+    assert f"It is the turn of {people[turn].name}." in other
+    for shown in (mine, other):
+        assert re.search(r'Time left: <span class="figure" data-ends="\d+">23 h 00 min</span>', shown)
+    votes.ask(table, people[turn], "pause")
+    assert "A vote: your answer is asked for." in row(browsers[1 - turn], table)
+    end(table, 0)
+    rematch.choose(table, people[0], "same")
+    assert "A rematch: will you play again?" in row(browsers[1], table)
+    assert "Play again?" in row(browsers[1], table)
+    assert "2 d 23 h" in row(browsers[1], table) or "3 d 0 h" in row(browsers[1], table)
+    assert browsers[1].get("/tables/next/")["Location"] == f"/tables/{table.code}/"
 
 
 def test_a_table_is_opened_on_the_chosen_terms(make_user, log_in) -> None:
@@ -153,6 +184,15 @@ def test_a_table_shows_its_pace_and_manner_before_one_sits_down(make_user, log_i
             assert words in shown, (address, words)
 
 
+def test_a_pace_is_chosen_by_its_three_numbers_and_the_table_shows_them(client, make_user):
+    new = client.get("/tables/new/").content.decode()
+    for words in ("Lively 60 s + 8 s, 90 s at most", "Calm 3 min + 15 s, 5 min at most", "Slow 7 days + 2 days"):
+        assert words in new
+    table = tables.create_table(make_user("amina"), "ronda", 2, {})
+    assert "Calm 3 min + 15 s, 5 min at most" in client.get(f"/tables/{table.code}/").content.decode()
+    assert "<span>Calm 3 min + 15 s</span>" in client.get("/").content.decode()
+
+
 @pytest.mark.parametrize(
     ("terms", "complaint"),
     [
@@ -161,6 +201,8 @@ def test_a_table_shows_its_pace_and_manner_before_one_sits_down(make_user, log_i
         ({"pace": "gold"}, "gold is not one of the available choices"),
         ({"quiet_from": "22:00"}, "Quiet hours need two different times."),
         ({"quiet_from": "22:00", "quiet_to": "22:00"}, "Quiet hours need two different times."),
+        ({"quiet_from": "10:00", "quiet_to": "06:01"}, "Quiet hours can be 20 hours a day at most."),
+        ({"quiet_from": "00:00", "quiet_to": "23:00"}, "Quiet hours can be 20 hours a day at most."),
         ({"quiet_from": "25:99", "quiet_to": "07:00"}, "Enter a valid time."),
         ({"quiet_from": "22:00", "quiet_to": "07:00", "quiet_zone": "Mars/Base"}, "Mars/Base is not one of"),
     ],
@@ -170,6 +212,20 @@ def test_a_manner_that_no_table_can_have_is_complained_of_at_its_field(make_user
     assert answer.status_code == 400
     assert complaint in answer.content.decode()
     assert not Table.objects.exists()
+
+
+def test_the_lobby_counts_the_tables_that_are_open_and_those_that_are_played(make_user, client):
+    people = [make_user("amina"), make_user("brahim")]
+    assert "0 tables are open. 0 matches are on." in client.get("/").content.decode()
+    tables.create_table(people[0], "ronda", 2, {})
+    tables.create_table(people[0], "ronda", 4, {}, private=True)
+    started(people)
+    assert "1 table is open. 1 match is on." in client.get("/?seats=3").content.decode()
+
+
+def test_quiet_hours_may_be_20_hours_of_a_day(make_user, log_in):
+    sent = {"ruleset": "ronda", "pace": "day", "quiet_from": "10:00", "quiet_to": "06:00"}
+    assert log_in(make_user("amina")).post("/tables/new/", sent).status_code == 302
 
 
 def test_a_filter_stands_in_the_address_and_is_kept_by_poll_and_socket(make_user, client):
@@ -193,6 +249,28 @@ def test_a_quick_match_leads_to_a_table_and_bad_ones_are_400(client):
         assert client.post("/quick/", sent).status_code == 400
     assert client.post("/quick/", {"ruleset": "ronda", "seats": "2", "pace": "none"}).status_code == 400
     assert client.post("/quick/", {"ruleset": "ronda", "seats": "99"}).status_code == 422
+
+
+def test_the_pace_of_a_quick_match_is_chosen_and_calm_where_nobody_does(client, make_user, log_in):
+    shown = client.get("/").content.decode()
+    quick = shown.split('id="quick-pace-ronda"')[1].split("</select>")[0]
+    assert '<option value="calm" selected>Calm 3 min + 15 s, 5 min at most</option>' in quick
+    assert [name for name in ("lively", "day", "correspondence", "slow", "none") if f'"{name}"' not in quick] == [
+        "none"
+    ]
+    client.post("/quick/", {"ruleset": "ronda", "seats": "2", "pace": "lively"})
+    log_in(make_user("amina")).post("/quick/", {"ruleset": "ronda", "seats": "2"})
+    assert sorted(Table.objects.values_list("pace", flat=True)) == ["calm", "lively"]
+
+
+def test_who_agrees_to_bots_says_so_with_a_quick_match(client, make_user, log_in):
+    host = make_user("amina")
+    table = tables.quick_match(host, "ronda", 3, "calm")
+    tables.add_bot(table, host, 1)
+    sent = {"ruleset": "ronda", "seats": "3", "pace": "calm"}
+    assert table.code not in log_in(make_user("brahim")).post("/quick/", sent)["Location"]
+    Table.objects.exclude(pk=table.pk).delete()
+    assert table.code in client.post("/quick/", sent | {"with_bots": "1"})["Location"]
 
 
 def test_the_next_table_that_waits_is_one_address_away(make_user, log_in):

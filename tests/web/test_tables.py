@@ -1,13 +1,16 @@
 """Sitting down, getting up, bots, and the start, through the page."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
 from games.models import Seat, Table
-from games.play import tables
+from games.play import expiry, tables
+from games.play.manners import Manner
 from tests.web.helpers import form, page
 
 pytestmark = pytest.mark.django_db
@@ -137,3 +140,19 @@ def test_four_seats_show_partners_opposite(host: User, log_in) -> None:
         shown.index(f"seat at-{place}") for place in ("bottom", "right", "top", "left")
     )
     assert "Partners sit opposite each other." in shown
+
+
+@pytest.mark.parametrize(
+    ("pace", "days", "long"), [("calm", 1, "15 minutes"), ("day", 8, "7 days"), ("correspondence", 8, "7 days")]
+)
+def test_a_table_that_nobody_filled_says_why_it_is_closed(host: User, client: Client, pace, days, long) -> None:
+    table = tables.create_table(host, "ronda", 2, {}, manner=Manner(pace=pace))
+    expiry.tick(timezone.now() + timedelta(days=days))
+    assert f"Nobody sat down in time: this table waited for {long}." in page(client, table)
+
+
+def test_a_table_that_its_people_have_left_is_only_closed(table: Table, host: User, client: Client) -> None:
+    tables.leave(table, host)
+    shown = page(client, table)
+    assert "This table is closed." in shown
+    assert "in time" not in shown

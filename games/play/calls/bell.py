@@ -9,25 +9,37 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, Notice, Presence
-from games.play import life
+from games.play import life, manners
 from games.play.calls import wishes
-from games.play.calls.kinds import OF_THE_TURN, PAGE
+from games.play.calls.kinds import INVITED, OF_THE_TURN, PAGE
+from games.play.manners import Offer
 
 LISTED = 50
 """How many notices the list shows, the latest."""
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A table where it is the person's turn, and until when they have time, where there is a clock."""
+    """A table where it is the person's turn, and until when they have time, where there is a clock.
+
+    `is_before_them`: a page of it is open and seen.
+    """
 
     code: str
     ruleset: str
     since: datetime | None
     deadline: datetime | None
+    is_before_them: bool = False
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The number on the bell, and the codes of all tables where it is the person's turn."""
+
+    count: int
+    tables: list[str]
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A notice as its reader may know it. Without a table (`code` empty) it is a test."""
+    """A notice as its reader may know it. Without a table (`code` empty) it is a test; `offer` is an invitation's."""
 
     kind: str
     code: str
@@ -36,14 +48,22 @@ class Call(msgspec.Struct, frozen=True):
     word: str
     at: datetime
     is_seen: bool
+    offer: Offer | None = None
 
 
-def count(user: User) -> int:
+def standing(user: User) -> Standing:
     """How many tables wait for somebody, and what else they have not seen; nothing of tables that lie before them."""
     wish = wishes.of_one(user)
     unseen = Notice.objects.filter(user=user, seen_at=None).exclude(kind__in=OF_THE_TURN).exclude(_lies_before(user))
     others = sum(wish.wants(kind, PAGE) for kind in unseen.values_list("kind", flat=True))
-    return others + (len(list(_waiting(user, hidden=True))) if wish.wants(OF_THE_TURN[0], PAGE) else 0)
+    found = list(_waiting(user))
+    turns = sum(not one.is_before_them for one in found) if wish.wants(OF_THE_TURN[0], PAGE) else 0
+    return Standing(others + turns, [one.code for one in found])
+
+
+def count(user: User) -> int:
+    """The number on the bell."""
+    return standing(user).count
 
 
 def waiting(user: User) -> list[Waiting]:
@@ -69,6 +89,7 @@ def read(row: Notice) -> Call:
         word=row.word,
         at=row.created_at,
         is_seen=row.seen_at is not None,
+        offer=manners.offer(row.table) if row.kind == INVITED and row.table is not None else None,
     )
 
 
@@ -76,11 +97,10 @@ def _lies_before(user: User) -> Exists:
     return Exists(Presence.objects.filter(user=user, table=OuterRef("table"), visible=True, until__gt=timezone.now()))
 
 
-def _waiting(user: User, *, hidden: bool = False) -> Iterator[Waiting]:
-    """`hidden`: only the tables that do not lie before the person."""
-    rows = Match.objects.filter(over=False, table__places__user=user, table__places__number=F("turn"))
-    rows = rows.select_related("table")
-    for row in rows.exclude(_lies_before(user)) if hidden else rows:
+def _waiting(user: User) -> Iterator[Waiting]:
+    mine = Match.objects.filter(over=False, table__places__user=user, table__places__number=F("turn"))
+    rows = mine.select_related("table").annotate(is_before_them=_lies_before(user))
+    for row in rows:
         lived = life.load(row.life, row.table.seats)
         if row.turn not in lived.bots:
-            yield Waiting(row.table.code, row.table.ruleset, lived.since, row.deadline)
+            yield Waiting(row.table.code, row.table.ruleset, lived.since, row.deadline, row.is_before_them)

@@ -27,13 +27,16 @@ from games.web.http import viewer
 
 
 def bell(request: HttpRequest) -> Mapping[str, Any]:
-    """For every template: the number on the bell and what it says, worked out where the header is drawn."""
+    """For every template: the number on the bell, what it says, and the tables where it is the viewer's turn.
+
+    It is worked out where the header is drawn.
+    """
     return {"bell": SimpleLazyObject(lambda: _bell(getattr(request, "user", None)))}
 
 
 def _bell(user: object) -> dict[str, Any]:
-    count = waits.count(user) if isinstance(user, User) else 0
-    return {"count": count, "label": calls_words.bell(count)}
+    now = waits.standing(user) if isinstance(user, User) else waits.Standing(0, [])
+    return {"count": now.count, "label": calls_words.bell(now.count), "tables": now.tables}
 
 
 @never_cache

@@ -12,9 +12,18 @@ from django.views.decorators.vary import vary_on_headers
 
 from accounts.guests import ensure_user
 from games.engine.ruleset import Refused, Unreadable
-from games.play import sight, tables
-from games.web import answers, sentences
-from games.web.forms import MANNERS, Malformed, TermsForm, WantedForm, quick_terms, sent_terms, terms_forms
+from games.play import invitations, sight, tables
+from games.web import answers, farewells, sentences
+from games.web.forms import (
+    DEFAULT_PACE,
+    MANNERS,
+    Malformed,
+    TermsForm,
+    WantedForm,
+    quick_terms,
+    sent_terms,
+    terms_forms,
+)
 from games.web.http import viewer
 from games.web.render import lobby_context
 
@@ -23,11 +32,23 @@ from games.web.render import lobby_context
 @vary_on_headers("HX-Request")
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """The lobby; to a script that polls only its list, or 204 where the browser already shows it."""
-    wanted = WantedForm(request.GET)
-    context = lobby_context(sight.lobby(viewer(request), wanted.wanted()), narrowed=bool(wanted.query()))
+    """The lobby; to a script that polls only its list, or 204 where the browser already shows it.
+
+    A word with which somebody was sent away stands above the list, where no drawing of it takes it away, and on this
+    one page. What comes while the page is open stands in the list, unread, until the next page.
+    """
+    wanted, user = WantedForm(request.GET), viewer(request)
+    is_page = not answers.is_part(request) and request.method == "GET"
+    told = invitations.take_unread(user) if user is not None and is_page else []
+    context = lobby_context(sight.lobby(user, wanted.wanted()), narrowed=bool(wanted.query()))
     if not answers.is_part(request):
-        return render(request, "games/lobby.html", context | {"forms": terms_forms(), "wanted": wanted})
+        more = {
+            "forms": terms_forms(),
+            "wanted": wanted,
+            "quick_pace": DEFAULT_PACE,
+            "told": [farewells.titled(one) for one in told],
+        }
+        return render(request, "games/lobby.html", context | more)
     if request.GET.get("stamp") == context["stamp"]:
         return HttpResponse(status=204)
     return render(request, "games/tables_list.html", context)
@@ -81,11 +102,11 @@ def play_now(request: HttpRequest) -> HttpResponse:
 def quick(request: HttpRequest) -> HttpResponse:
     """Sit down at a table that fits, or open one: nobody is left to choose among strangers' tables."""
     try:
-        rules, seats, pace = quick_terms(request.POST)
+        rules, seats, pace, with_bots = quick_terms(request.POST)
     except Malformed:
         return _new_page(request, terms_forms(), sentences.unreadable(), 400)
     try:
-        table = tables.quick_match(ensure_user(request), rules, seats, pace)
+        table = tables.quick_match(ensure_user(request), rules, seats, pace, with_bots=with_bots)
     except (Refused, Unreadable) as refused:
         return _new_page(request, terms_forms(), _why(refused), 422)
     return redirect("table", code=table.code)

@@ -1,11 +1,14 @@
 """Sitting down, getting up, bots, and the start of a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
+from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
@@ -75,9 +78,27 @@ def fill(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def invite(request: HttpRequest, code: str) -> HttpResponse:
-    """Ask somebody to the table by name."""
+    """Ask somebody to the table by name, and say whom; a name that is refused stays in its field."""
     name = request.POST.get("name", "")
-    return _do(request, table_or_404(code), viewer(request), lambda at, user: invitations.invite(at, user, name))
+
+    def verb(table: Table, user: User) -> str:
+        guest = invitations.invite(table, user, name)
+        return gettext("%(name)s is invited.") % {"name": sentences.isolated(guest.name)}
+
+    return _tell(request, code, verb, {"name": name})
+
+
+@require_POST
+def accept(request: HttpRequest, code: str) -> HttpResponse:
+    """Say yes to an invitation and sit down; back to the lobby, which says why, where that can't be."""
+    table, user = table_or_404(code), viewer(request)
+    try:
+        if user is not None:
+            tables.accept(table, user)
+    except Refused as refused:
+        messages.warning(request, sentences.refusal(refused))
+        return redirect("lobby")
+    return redirect("table", code=table.code)
 
 
 @require_POST
@@ -91,12 +112,35 @@ def decline(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def remove(request: HttpRequest, code: str) -> HttpResponse:
-    """Send a guest away, with a word."""
-    word = request.POST.get("word", "")
-    guest = request.POST.get("guest", "")
-    if not (guest.isascii() and guest.isdecimal() and len(guest) <= LONGEST_ID):
+    """Send a guest away, with a word, and say whom; a word that is refused stays in its field."""
+    word, phrase, guest = (request.POST.get(name, "") for name in ("word", "phrase", "guest"))
+    try:
+        number = seat_number(request.POST)
+    except Malformed:
         return answers.malformed(request, table_or_404(code))
-    return _with_seat(request, code, lambda at, user, number: invitations.remove(at, user, number, int(guest), word))
+    is_row = guest.isascii() and guest.isdecimal() and len(guest) <= LONGEST_ID
+    if not is_row or phrase not in ("", *invitations.PHRASES):
+        return answers.malformed(request, table_or_404(code))
+
+    def verb(table: Table, user: User) -> str:
+        gone = invitations.remove(table, user, number, int(guest), word, phrase)
+        return gettext("%(name)s has been sent away.") % {"name": sentences.isolated(gone.name)}
+
+    return _tell(request, code, verb, {"word": word, "guest": int(guest)})
+
+
+def _tell(
+    request: HttpRequest, code: str, verb: Callable[[Table, User], str], typed: Mapping[str, Any]
+) -> HttpResponse:
+    """Do it, and show the table with what the verb says; or why not, with what was typed."""
+    table, user = table_or_404(code), viewer(request)
+    try:
+        if user is None:
+            raise reasons.NOT_SEATED()
+        said = verb(table, user)
+    except Refused as refused:
+        return answers.form_refused(request, table_or_404(code), refused, typed)
+    return answers.table_answer(request, _now(request, table), said, level=messages.SUCCESS)
 
 
 def _with_seat(request: HttpRequest, code: str, verb: Callable[[Table, User, int], None]) -> HttpResponse:
