@@ -3,6 +3,7 @@
 # make env       the environment for working on it, in .venv
 # make lint      style and types, without the tests
 # make bench     how fast the rules are
+# make trial     300 tables on PostgreSQL and Redis while processes are killed (TRIAL="--tables 30": smaller)
 # make messages  collect the sentences that need translating, and compile the translations
 #
 # HOST and PORT say where it listens, PYTHON which interpreter .venv is made with.
@@ -15,7 +16,7 @@ export PYTHON
 python := .venv/bin/python
 manage := $(python) manage.py
 
-.PHONY: run test env lint bench messages runtime
+.PHONY: run test env lint bench trial messages runtime
 
 runtime:
 	@sh .ci/environment requirements.txt
@@ -38,6 +39,10 @@ lint: env
 
 bench: runtime
 	@$(python) -m games.engine bench
+
+trial: env
+	@DATABASE_URL="$${DATABASE_URL:-postgres://postgres@127.0.0.1:5432/postgres}" \
+		REDIS_URL="$${REDIS_URL:-redis://127.0.0.1:6379/7}" $(python) -m tests.trial $(TRIAL)
 
 messages: env
 	@$(python) locale/collect.py

@@ -23,7 +23,7 @@ def wanted() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--webs", type=int, default=3)
     parser.add_argument("--clocks", type=int, default=2)
-    parser.add_argument("--every", type=float, default=6.0, help="seconds between two kills")
+    parser.add_argument("--every", type=float, default=2.0, help="seconds from a restart to the next kill")
     parser.add_argument("--limit", type=float, default=3600.0, help="seconds after which it has failed")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -36,6 +36,7 @@ def prepare(folder: Path) -> str:
         "KOUTCHINA_VAR": str(folder),
         "KOUTCHINA_BOT_DELAY": "0.0,0.5",
         "KOUTCHINA_POOL": "8",
+        "PYTHONUNBUFFERED": "1",
         "SECRET_KEY": "only for tests, " * 4,
     }
     url, name = os.environ.get("DATABASE_URL", ""), ""
@@ -86,7 +87,6 @@ def run(size: argparse.Namespace, folder: Path) -> int:
     threads += [threading.Thread(target=fleet.harass, args=(size.every, rng), daemon=True)]
     begun = time.monotonic()
     fleet.start()
-    fleet.wait_until_up()
     threads += [threading.Thread(target=watcher.look, daemon=True)]
     for thread in threads:
         thread.start()

@@ -26,17 +26,32 @@ def free_ports(count: int) -> list[int]:
     return ports
 
 
+def answers(port: int) -> bool:
+    """Whether somebody listens on a port of this machine."""
+    with socket.socket() as probe:
+        return probe.connect_ex(("127.0.0.1", port)) == 0
+
+
 class Process:
     """One process of the server: the same command whenever it is started again."""
 
-    def __init__(self, name: str, command: Sequence[str], log: Path) -> None:
-        self.name, self.command, self.log = name, command, log
+    def __init__(self, name: str, command: Sequence[str], log: Path, port: int = 0) -> None:
+        self.name, self.command, self.log, self.port = name, command, log, port
         self.running: subprocess.Popen[bytes] | None = None
+        self.said = 0
 
     def start(self) -> None:
         """Start; what it says goes to its log."""
         with self.log.open("ab") as log:
+            self.said = log.tell()
             self.running = subprocess.Popen([sys.executable, *self.command], cwd=ROOT, stdout=log, stderr=log)
+
+    def wait_until_up(self) -> None:
+        """Wait until it takes connections; without a port, until it has said that it runs."""
+        while not (answers(self.port) if self.port else self.log.read_bytes()[self.said :]):
+            assert self.running is not None
+            assert self.running.poll() is None, f"{self.name} did not start: {self.log.read_text()[self.said :]}"
+            time.sleep(0.1)
 
     def end(self, number: signal.Signals) -> None:
         """Send a signal, and wait until the process is gone."""
@@ -56,6 +71,7 @@ class Fleet:
                 f"web {port}",
                 ("-m", "daphne", "--bind", "127.0.0.1", "--port", str(port), "koutchina.asgi:application"),
                 folder / f"web-{port}.log",
+                port,
             )
             for port in self.ports
         ]
@@ -67,29 +83,21 @@ class Fleet:
         self._stopped = threading.Event()
 
     def start(self) -> None:
-        """Start all of them."""
+        """Start all of them, and wait until they work."""
         for process in self.processes:
             process.start()
-
-    def wait_until_up(self) -> None:
-        """Wait until every web process takes connections: how long that takes is not what is tried."""
-        for port in self.ports:
-            while True:
-                try:
-                    socket.create_connection(("127.0.0.1", port), timeout=5).close()
-                except OSError:
-                    time.sleep(0.1)
-                else:
-                    break
+        for process in self.processes:
+            process.wait_until_up()
 
     def harass(self, every: float, rng: random.Random) -> None:
-        """Kill one of them with -9 every so many seconds, and start it again a little later, until `stop`."""
+        """Kill one of them with -9, start it again a little later, and wait so many seconds; until `stop`."""
         while not self._stopped.wait(every):
             victim = rng.choice(self.processes)
             victim.end(signal.SIGKILL)
             self.kills += 1
             self._stopped.wait(rng.uniform(0.0, 2.0))
             victim.start()
+            victim.wait_until_up()
 
     def stop(self) -> None:
         """Kill no more, and end all of them in peace."""

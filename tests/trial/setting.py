@@ -9,7 +9,7 @@ from django.db import OperationalError, close_old_connections
 from django.db.models import Sum
 from django.utils import timezone
 
-from games.models import Match
+from games.models import EventRow, Match
 from games.play import paces, tables
 from games.play.manners import Manner
 from tests.trial.people import Person, arrive
@@ -65,4 +65,5 @@ def wait_until_over(end: float) -> bool:
 def counts() -> str:
     """How much was played."""
     events = Match.objects.aggregate(events=Sum("last_number"))["events"]
-    return f"{events} events"
+    missed = EventRow.objects.filter(type="note", body__about="time").count()
+    return f"{events} events, {missed} deadlines missed and handled"

@@ -1,0 +1,26 @@
+"""The trial in small: `make trial` is the same at the size of production."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.db import connection
+
+from tests.trial.processes import ROOT
+
+pytestmark = pytest.mark.both_databases
+
+
+def test_tables_are_played_to_the_end_while_processes_are_killed() -> None:
+    has_services = connection.vendor == "postgresql"
+    size = ("--webs", "2", "--clocks", "2") if has_services else ("--webs", "1", "--clocks", "0")
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.trial", "--tables", "5", "--every", "4", "--limit", "300", *size],
+        cwd=ROOT,
+        env=os.environ | {"REDIS_URL": os.environ.get("REDIS_URL", "") if has_services else ""},
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
