@@ -4,9 +4,12 @@
 export const live = document.getElementById("live");
 const id = live.dataset.part;
 
+const TEXT = "input.input[data-keep]";
+
 const open = new Set();
 const beside = new Map();
 const ticked = new Map();
+const typed = new Map();
 let pressed = false;
 let held = null;
 let said = news(part());
@@ -81,9 +84,18 @@ document.addEventListener("toggle", (event) => {
   else open.delete(event.target.id);
 }, true);
 
-// What was ticked but not sent yet.
+// What was ticked or typed but not sent yet.
 document.addEventListener("change", (event) => {
-  if ("keep" in event.target.dataset) ticked.set(event.target.id, event.target.checked);
+  if (event.target.matches("[type=checkbox][data-keep]")) ticked.set(event.target.id, event.target.checked);
+});
+
+document.addEventListener("input", (event) => {
+  if (event.target.matches(TEXT)) typed.set(event.target.id, event.target.value);
+});
+
+// What has been sent is the answer's to show: empty, or as it was refused.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  for (const field of event.detail.elt.elements ?? []) typed.delete(field.id);
 });
 
 function restore() {
@@ -94,6 +106,10 @@ function restore() {
   for (const [one, checked] of ticked) {
     const box = document.getElementById(one);
     if (box) box.checked = checked;
+  }
+  for (const field of part().querySelectorAll(TEXT)) {
+    if (typed.has(field.id)) field.value = typed.get(field.id);
+    else if (field.value) typed.set(field.id, field.value);
   }
   if (part().dataset.title) document.title = part().dataset.title;
   sign();

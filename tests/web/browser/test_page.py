@@ -193,6 +193,23 @@ def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale:
             key_best(page)
 
 
+def test_a_key_leads_on_to_the_next_table_that_waits_but_not_while_one_writes(people: People) -> None:
+    page = people("Amina")[0].new_page()
+    against_bots(page)
+    page.keyboard.press("n")  # no other table waits: nobody is led away from this one
+    expect(page.locator("#next-table")).to_be_hidden()
+    first = page.url
+    against_bots(page, 3)
+    second = page.url
+    expect(page.locator("#next-table")).to_be_visible()
+    page.click("#talk-box > summary")
+    page.locator("#talk-say [name=text]").press_sequentially("on n")
+    assert page.url == second
+    page.locator("#screen h1, #main").first.focus()
+    page.keyboard.press("n")
+    page.wait_for_url(first)
+
+
 def test_logging_out_in_another_tab_takes_the_hand_away(people: People) -> None:
     context = people("Amina")[0]
     page = context.new_page()

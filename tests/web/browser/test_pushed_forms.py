@@ -41,3 +41,23 @@ def test_every_form_of_a_pushed_screen_carries_the_pages_token(people: People) -
     forms = amina.locator('#screen form[method="post"]')
     assert forms.count() > 0
     assert forms.count() == amina.locator('#screen form[method="post"]:has([name="csrfmiddlewaretoken"])').count()
+
+
+def test_a_name_that_is_refused_or_not_sent_yet_stays_when_the_screen_is_drawn_anew(people: People) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    amina.goto("/tables/new/")
+    open_table(amina, seats=3)
+    amina.wait_for_selector("#leave")
+    wait_live(amina)
+    amina.fill("#invite-name", "Nobody at all")
+    amina.click("#invite")
+    expect(amina.locator("#notice")).to_contain_text("Nobody with an account has this name.")
+    expect(amina.locator("#invite-name")).to_have_value("Nobody at all")
+    brahim.goto(amina.url)
+    brahim.get_by_role("button", name="Sit down here").first.click()
+    expect(amina.locator("#screen")).to_contain_text("Brahim")
+    expect(amina.locator("#invite-name")).to_have_value("Nobody at all")
+    amina.fill("#invite-name", "Ghi")
+    brahim.get_by_role("button", name="Move here").click()
+    expect(amina.locator("#sit-1")).to_be_visible()
+    expect(amina.locator("#invite-name")).to_have_value("Ghi")
