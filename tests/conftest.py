@@ -13,8 +13,9 @@ from django.test import Client, TransactionTestCase
 
 from accounts.models import User
 from games.models import triggers
+from tests.run import BROWSERS
 
-CHROMIUM = os.environ.get("KOUTCHINA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = os.environ.get("KOUTCHINA_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -27,7 +28,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return
     for item in items:
         if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.skip(reason="Chromium is not installed (apt-get install chromium)"))
+            item.add_marker(
+                pytest.mark.skip(reason="Chromium is not installed (apt-get install chromium-headless-shell)")
+            )
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -65,7 +68,7 @@ def later() -> Iterator[Callable[[float], None]]:
 @pytest.fixture(scope="session")
 def chromium() -> str:
     """The browser's executable. Tests that use it carry the mark `browser`."""
-    assert CHROMIUM, "Chromium is missing: apt-get install chromium, or name it in KOUTCHINA_CHROMIUM"
+    assert CHROMIUM, "Chromium is missing: apt-get install chromium-headless-shell, or name it in KOUTCHINA_CHROMIUM"
     return CHROMIUM
 
 

@@ -40,6 +40,9 @@ CHECKS: Sequence[tuple[str, Sequence[str], Mapping[str, str]]] = (
     ("migrations are complete", ("manage.py", "makemigrations", "--check", "--dry-run"), {}),
 )
 
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""Chromium by the names of its packages and programs, the lightest first: without a window it draws pages alone."""
+
 
 @dataclass(frozen=True)
 class Count:
@@ -122,15 +125,17 @@ def missing_services() -> list[str]:
 
 def install_chromium() -> None:
     """Install the browser where it is missing and this user may; elsewhere its tests are skipped, and say so."""
-    if os.environ.get("KOUTCHINA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser"):
+    if os.environ.get("KOUTCHINA_CHROMIUM") or any(map(shutil.which, BROWSERS)):
         return
     if os.geteuid() != 0 or not shutil.which("apt-get"):
         return
     say("Installing Chromium for the browser tests …")
     quiet = {"stdout": subprocess.DEVNULL, "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}
     subprocess.run(["apt-get", "update", "-qq"], check=False, **quiet)
-    packages = ("chromium", "fonts-noto-core")
-    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], check=False, **quiet)
+    install = ("apt-get", "install", "-y", "-qq", "--no-install-recommends", "fonts-noto-core")
+    for browser in BROWSERS[:2]:
+        if subprocess.run([*install, browser], check=False, **quiet).returncode == 0:
+            return
 
 
 def run_both(workers: str) -> tuple[bool, Count, list[str]]:

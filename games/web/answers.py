@@ -90,15 +90,19 @@ def table_answer(
 
 def form_refused(request: HttpRequest, table: Table, refused: Refused, typed: Mapping[str, Any]) -> HttpResponse:
     """The table with the sentence, and in its fields what was `typed`, so that a slip need not be typed anew."""
-    template = "games/screen.html" if is_part(request) else "games/table.html"
-    context = page_context(request, table, sentences.refusal(refused)) | {"typed": typed, "refresh_after": 0}
-    return render(request, template, context, status=refused_status(refused))
+    return _here(request, table, sentences.refusal(refused), refused_status(refused), typed)
 
 
 def malformed(request: HttpRequest, table: Table) -> HttpResponse:
     """400, and the table as it stands: what was sent can't be read, and nothing was done."""
+    return _here(request, table, sentences.unreadable(), 400, {})
+
+
+def _here(request: HttpRequest, table: Table, sentence: str, status: int, typed: Mapping[str, Any]) -> HttpResponse:
+    """The table in answer to a post: a page that must not fetch itself anew, since its address takes nothing else."""
     template = "games/screen.html" if is_part(request) else "games/table.html"
-    return render(request, template, page_context(request, table, sentences.unreadable()), status=400)
+    context = page_context(request, table, sentence) | {"typed": typed, "refresh_after": 0}
+    return render(request, template, context, status=status)
 
 
 def page_context(request: HttpRequest, table: Table, notice: str = "") -> dict[str, Any]:

@@ -1,4 +1,7 @@
-"""Sockets: each shows its own viewer's screen, whole, whenever it may have changed. Nothing is written here."""
+"""Sockets: each shows its own viewer's screen, whole, whenever it may have changed. Nothing is written here.
+
+This module has what all of them do, and the table's; the lobby's is in `lobby_consumer`.
+"""
 
 import asyncio
 import json
@@ -9,7 +12,7 @@ from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.http import HttpRequest, QueryDict
+from django.http import HttpRequest
 from django.utils.translation import get_language_from_request, override
 
 from accounts.models import User
@@ -21,7 +24,7 @@ from games.play.watching import Hidden
 from games.web import answers, push, render
 from games.web.calls_part import CallsPart
 from games.web.fanout import shared_screen
-from games.web.forms import Malformed, SentMove, WantedForm
+from games.web.forms import Malformed, SentMove
 from games.web.frames import Beat, read_frame
 from games.web.render import Screen
 from games.web.talk_part import TalkPart
@@ -265,35 +268,6 @@ class TableConsumer(TalkPart, ScreenConsumer):
             return None
 
 
-class NoConsumer(AsyncWebsocketConsumer):
-    """An address without a socket: the handshake is refused."""
-
-    async def connect(self) -> None:
-        """Refuse."""
-        await self.close()
-
-
-class LobbyConsumer(ScreenConsumer):
-    """The lobby's list of tables."""
-
-    group = push.LOBBY
-    pause = 0.15
-    """Seconds in which changes are gathered: many tables may fill at once."""
-
-    async def lobby_changed(self, event: dict[str, Any]) -> None:
-        """Some table appeared, filled, or went."""
-        self.refresh_later(self.pause)
-
-    async def calls_changed(self, event: dict[str, Any]) -> None:
-        """One of the viewer's own tables waits for them, or no more."""
-        await super().calls_changed(event)
-        self.refresh_later(self.pause)
-
-    async def draw(self, since: float) -> Screen | None:
-        """The viewer's own list."""
-        return await in_thread(_lobby_screen, self.user, self.language, self.scope.get("query_string", b""))
-
-
 def _page(scope: dict[str, Any]) -> tuple[str, str]:
     """The language of the page that opened the socket (its cookie, else what the browser asks for), and its origin."""
     request = HttpRequest()
@@ -323,9 +297,3 @@ def _play(code: str, user: User, language: str, origin: str, sent: SentMove) -> 
     with override(language):
         context = render.table_context(answer.sight, origin, answers.notice(answer), str(sent.move_id))
         return render.table_screen(answer.sight, context)
-
-
-def _lobby_screen(user: User | None, language: str, query: bytes) -> Screen:
-    with override(language):
-        wanted = WantedForm(QueryDict(query[:500]))
-        return render.lobby_screen(sight.lobby(user, wanted.wanted()), narrowed=bool(wanted.query()))

@@ -2,7 +2,8 @@
 
 from django.urls import path, re_path
 
-from games.web.consumers import LobbyConsumer, NoConsumer, TableConsumer
+from games.web.consumers import TableConsumer
+from games.web.lobby_consumer import LobbyConsumer, NoConsumer
 
 websocket_urlpatterns = [
     path("ws/lobby/", LobbyConsumer.as_asgi()),

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import threading
 import time
+from functools import partial
 from pathlib import Path
 
 from tests.trial.processes import ROOT, Fleet
@@ -24,17 +25,18 @@ def wanted() -> argparse.Namespace:
     parser.add_argument("--webs", type=int, default=3)
     parser.add_argument("--clocks", type=int, default=2)
     parser.add_argument("--every", type=float, default=2.0, help="seconds from a restart to the next kill")
+    parser.add_argument("--think", default="6,12", help="least and most seconds in which a bot moves")
     parser.add_argument("--limit", type=float, default=3600.0, help="seconds after which it has failed")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
 
 
-def prepare(folder: Path) -> str:
+def prepare(folder: Path, think: str) -> str:
     """Name a new database in the environment, make it, and answer its name; empty for a file in the folder."""
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "koutchina.settings",
         "KOUTCHINA_VAR": str(folder),
-        "KOUTCHINA_BOT_DELAY": "0.0,0.5",
+        "KOUTCHINA_BOT_DELAY": think,
         "KOUTCHINA_POOL": "8",
         "PYTHONUNBUFFERED": "1",
         "SECRET_KEY": "only for tests, " * 4,
@@ -61,7 +63,7 @@ def main() -> int:
     """Answer the exit status: 0 where nothing was wrong."""
     size, url = wanted(), os.environ.get("DATABASE_URL", "")
     with tempfile.TemporaryDirectory(prefix="koutchina-trial-") as folder:
-        name = prepare(Path(folder))
+        name = prepare(Path(folder), size.think)
         try:
             return run(size, Path(folder))
         finally:
@@ -79,17 +81,16 @@ def run(size: argparse.Namespace, folder: Path) -> int:
     from tests.trial import setting, watch
     from tests.trial.people import Crowd
 
-    rng = random.Random(size.seed)
-    people = setting.lay(size.tables, rng)
+    rng, people = random.Random(size.seed), {}
     fleet = Fleet(size.webs, size.clocks, folder)
     crowd, watcher = Crowd(people, fleet.ports, size.seed), watch.Watch()
-    threads = [threading.Thread(target=crowd.play, args=(number,), daemon=True) for number in range(4)]
-    threads += [threading.Thread(target=fleet.harass, args=(size.every, rng), daemon=True)]
+    work = [partial(crowd.play, number) for number in range(4)]
+    work += [partial(fleet.harass, size.every, random.Random(size.seed)), watcher.look]
     begun = time.monotonic()
     fleet.start()
-    threads += [threading.Thread(target=watcher.look, daemon=True)]
-    for thread in threads:
-        thread.start()
+    for job in work:
+        threading.Thread(target=job, daemon=True).start()
+    setting.lay(size.tables, rng, people)
     is_over = setting.wait_until_over(begun + size.limit)
     took = time.monotonic() - begun
     watcher.stop()

@@ -75,7 +75,9 @@ class Crowd:
 
     def _claim(self, rng: random.Random) -> Match | None:
         """A match in which it is the turn of somebody who stays, and that no other thread plays for now."""
-        rows = list(Match.objects.filter(over=False, table__in=self.people).select_related("table").order_by("pk"))
+        rows = list(
+            Match.objects.filter(over=False, table__in=list(self.people)).select_related("table").order_by("pk")
+        )
         rng.shuffle(rows)
         with self._lock:
             for row in rows:

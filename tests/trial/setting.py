@@ -24,9 +24,11 @@ SOONEST = {"ronda": 25, "bkhamsa": 21, "talaj": 100}
 """How many points a short match goes to."""
 
 
-def lay(count: int, rng: random.Random) -> dict[int, dict[int, Person]]:
-    """So many tables whose matches are on; the people of each by its number and seat."""
-    return dict(_lay(*KINDS[at % len(KINDS)], rng, leaves=at % 3 == 0) for at in range(count))
+def lay(count: int, rng: random.Random, people: dict[int, dict[int, Person]]) -> None:
+    """Begin so many matches, and put the people of each table, by seat, into `people` by the table's number."""
+    for at in range(count):
+        table, seated = _lay(*KINDS[at % len(KINDS)], rng, leaves=at % 3 == 0)
+        people[table] = seated
 
 
 def _lay(rules: str, seats: int, rng: random.Random, *, leaves: bool) -> tuple[int, dict[int, Person]]:

@@ -15,10 +15,24 @@ pytestmark = pytest.mark.both_databases
 def test_tables_are_played_to_the_end_while_processes_are_killed() -> None:
     has_services = connection.vendor == "postgresql"
     size = ("--webs", "2", "--clocks", "2") if has_services else ("--webs", "1", "--clocks", "0")
+    redis = os.environ["REDIS_URL"].rpartition("/")[0] + "/6" if has_services else ""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.trial", "--tables", "5", "--every", "4", "--limit", "300", *size],
+        [
+            sys.executable,
+            "-m",
+            "tests.trial",
+            "--tables",
+            "5",
+            "--every",
+            "4",
+            "--think",
+            "0,0.5",
+            "--limit",
+            "300",
+            *size,
+        ],
         cwd=ROOT,
-        env=os.environ | {"REDIS_URL": os.environ.get("REDIS_URL", "") if has_services else ""},
+        env=os.environ | {"REDIS_URL": redis},
         text=True,
         capture_output=True,
         check=False,

@@ -119,6 +119,7 @@ def test_leaving_during_a_match_is_refused(table: Table, host: User, log_in) -> 
 def test_a_malformed_seat_is_answered_400(table: Table, host: User, log_in, verb: str, number: str) -> None:
     answer = log_in(host).post(f"/tables/{table.code}/{verb}/", {"number": number})
     assert answer.status_code == 400
+    assert 'http-equiv="refresh"' not in answer.content.decode(), "the address of this page takes nothing but posts"
 
 
 @pytest.mark.parametrize("verb", ["sit", "leave", "bot/add", "bot/remove", "start", "move"])

@@ -11,6 +11,15 @@ from tests.web.browser.server import Server
 HAND = "[data-hand] button.card"
 NARROW = 600
 STILL = 60
+POLLING = 30
+"""Milliseconds between two looks at a page: by default one is taken at each frame, which then has to be drawn."""
+
+
+STATE = """() => ({
+    isOver: document.querySelector("#result-title") !== null,
+    isMine: document.querySelector("#screen[data-my-turn]") !== null,
+})"""
+"""What a page says of the match."""
 
 
 def act(page: Page, what: str) -> None:
@@ -130,7 +139,10 @@ def key_best(page: Page) -> None:
 def wait_for_number(page: Page, least: int, within: float | None = None) -> None:
     """Wait until the page shows that event, or a later one: `within` milliseconds, or the usual time."""
     page.wait_for_function(
-        "(least) => Number(document.getElementById('screen').dataset.number) >= least", arg=least, timeout=within
+        "(least) => Number(document.getElementById('screen').dataset.number) >= least",
+        arg=least,
+        timeout=within,
+        polling=POLLING,
     )
 
 
@@ -151,13 +163,18 @@ def play_to_the_end(pages: Sequence[Page], turn: Callable[[Page, int], None] = p
     minute stands still: that is a fault, however busy the machine is.
     """
     made, acted = 0, time.monotonic()
-    while not all(is_over(page) for page in pages):
-        for page in pages:
-            if is_my_turn(page):
+    while True:
+        states = [page.evaluate(STATE) for page in pages]
+        if all(state["isOver"] for state in states):
+            return
+        for page, state in zip(pages, states, strict=True):
+            if state["isMine"]:
                 turn(page, made)
                 made, acted = made + 1, time.monotonic()
-        assert time.monotonic() < acted + STILL, [(page.title(), number(page)) for page in pages]
-        pages[0].wait_for_timeout(5)
+                break
+        else:
+            assert time.monotonic() < acted + STILL, [(page.title(), number(page)) for page in pages]
+            pages[0].wait_for_timeout(20)
 
 
 def marked(page: Page, sides: str, mark: str) -> list[int]:

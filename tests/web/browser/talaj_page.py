@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.engine.cards import JOKER
 from games.engine.melds import PLACE, add, read
-from tests.web.browser.table_page import act, number, wait_for_number
+from tests.web.browser.table_page import POLLING, act, number, wait_for_number
 
 PICKS = "[data-fan] input"
 FEW = 3
@@ -52,7 +52,9 @@ def pressed(page: Page, button: str) -> None:
     before = page.locator("#draft input[name=move_id]").input_value()
     act(page, button)
     page.wait_for_function(
-        "(before) => document.querySelector('#draft input[name=move_id]').value !== before", arg=before
+        "(before) => document.querySelector('#draft input[name=move_id]').value !== before",
+        arg=before,
+        polling=POLLING,
     )
 
 
