@@ -54,6 +54,7 @@ class Match(models.Model):
             models.Index(fields=("wake_at",), condition=models.Q(wake_at__isnull=False), name="match_wake"),
             models.Index(fields=("call_at",), condition=models.Q(call_at__isnull=False), name="match_call"),
             models.Index(fields=("table", "-started_at"), name="match_of_table"),
+            models.Index(fields=("started_at",), condition=models.Q(over=False), name="match_running"),
         )
 
     def __str__(self) -> str:

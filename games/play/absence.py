@@ -2,12 +2,15 @@
 
 from datetime import datetime, timedelta
 
+from django.db.models import Exists, OuterRef, QuerySet
+
 from accounts.models import User
 from games.engine import match as driver
 from games.engine import ruleset
 from games.engine.events import Note, Stop
-from games.models import Presence, Seat, Table
-from games.play import latest, reasons
+from games.models import EventRow, Match, Presence, Seat, Table
+from games.play import latest, paces, reasons
+from games.play.door import write_door
 from games.play.life import Life
 from games.play.situation import Situation, seated, situation
 
@@ -16,7 +19,7 @@ PATIENCE = timedelta(seconds=45)
 
 SLEEP = timedelta(minutes=30)
 LONG_SLEEP = timedelta(days=14)
-"""How long a table that everybody has left waits for one of them, live and where a turn has days."""
+"""How long a table that everybody has left waits for one of them: live, and where a turn has days or no clock."""
 
 
 def may_act(lived: Life, place: Seat, now: datetime) -> bool:
@@ -108,6 +111,25 @@ def end_sleep(at: Situation) -> bool:
     if at.life.sleep is None or at.life.sleep.until > at.now:
         return False
     at.write(Stop("void", None))
+    return True
+
+
+def forgotten(now: datetime) -> "QuerySet[Match]":
+    """The running matches without a clock in which nothing has happened for a long time: nobody waits for their end."""
+    long_ago = now - LONG_SLEEP
+    touched = EventRow.objects.filter(match=OuterRef("pk"), number=OuterRef("last_number"), at__gt=long_ago)
+    here = Presence.objects.filter(table=OuterRef("table"), until__gt=now)
+    running = Match.objects.filter(over=False, table__pace=paces.NONE, started_at__lte=long_ago)
+    return running.exclude(Exists(touched)).exclude(Exists(here))
+
+
+def forget(code: str, now: datetime) -> bool:
+    """End the match of that table without a winner, if it is still forgotten. It counts for nothing."""
+    with write_door():
+        row = latest.lock(code)
+        if row is None or not forgotten(now).filter(pk=row.pk).exists():
+            return False
+        situation(row, list(row.table.places.select_related("user").order_by("number"))).write(Stop("void", None))
     return True
 
 

@@ -1,4 +1,7 @@
-"""Tables that nobody fills close after a while, so that the lobby shows only where there is somebody to play with."""
+"""Tables that nobody fills close after a while, so that the lobby shows only where there is somebody to play with.
+
+Matches without a clock that everybody has forgotten end likewise.
+"""
 
 from datetime import datetime, timedelta
 
@@ -6,7 +9,7 @@ from django.db import connection
 from django.db.models import Exists, OuterRef
 
 from games.models import Seat, Table
-from games.play import announce
+from games.play import absence, announce
 from games.play.door import write_door
 from games.play.paces import LIVE_NAMES
 
@@ -26,12 +29,13 @@ def wait(table: Table) -> timedelta:
 
 
 def tick(now: datetime) -> int:
-    """Close the tables whose time has come, a bounded number of them; returns how many that were."""
+    """Close the tables and end the matches whose time has come, a bounded number; returns how many that were."""
     due = Table.objects.filter(FREE_SEAT, state=Table.State.OPEN, standing=False)
     live = due.filter(pace__in=LIVE_NAMES, stirred_at__lte=now - LIVE_WAIT)
     slow = due.exclude(pace__in=LIVE_NAMES).filter(stirred_at__lte=now - LONG_WAIT)
     ids = [*live.values_list("pk", flat=True)[:BATCH], *slow.values_list("pk", flat=True)[:BATCH]]
-    return sum(_close(table_id, now) for table_id in ids)
+    forgotten = list(absence.forgotten(now).values_list("table__code", flat=True)[:BATCH])
+    return sum(_close(table_id, now) for table_id in ids) + sum(absence.forget(code, now) for code in forgotten)
 
 
 def _close(table_id: int, now: datetime) -> bool:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine.ruleset import Unreadable
 from games.models import Invitation, Removal, Seat, Table
-from games.play import announce, blocks, calls, manners, reasons, words
+from games.play import announce, blocks, calls, manners, people, reasons, words
 from games.play.door import write_door
 from games.play.manners import Offer
 
@@ -50,7 +50,7 @@ def invite(table: Table, host: User, name: str) -> User:
             raise reasons.NOT_OPEN()
         if not table.places.filter(user=host).exists():
             raise reasons.NOT_SEATED()
-        guest = _person(name.strip())
+        guest = people.named(name.strip())
         if guest == host or blocks.between(guest, host) or Removal.objects.filter(table=table, user=guest).exists():
             raise reasons.NOT_INVITED()
         if (
@@ -130,19 +130,6 @@ def check_seat(table: Table, user: User) -> None:
     """Raise Refused where somebody was sent away from this table."""
     if Removal.objects.filter(table=table, user=user).exists():
         raise reasons.NOT_AT_THIS_TABLE()
-
-
-def _person(name: str) -> User:
-    people = User.objects.filter(is_active=True, is_guest=False)
-    found = people.filter(username__iexact=name[:150]).first()
-    if found is not None:
-        return found
-    same = list(people.filter(name__iexact=name[:150])[:2])
-    if not same:
-        raise reasons.NO_SUCH_PERSON()
-    if len(same) > 1:
-        raise reasons.SAME_NAME()
-    return same[0]
 
 
 def _unread(user: User) -> "QuerySet[Removal]":

@@ -5,7 +5,7 @@ from datetime import timedelta
 from django.utils.translation import gettext, ngettext, pgettext
 
 from games.engine.ruleset import all_rulesets
-from games.play import paces
+from games.play import absence, paces
 from games.play.manners import Manner
 from games.play.paces import Pace
 
@@ -39,7 +39,8 @@ def figures(pace: Pace) -> str:
 def described(pace: Pace) -> str:
     """A pace by its name and all of its figures: `Calm 3 min + 15 s, 5 min at most`."""
     if pace.bank is None:
-        return name(pace)
+        ends = gettext("ends after %(days)d days without a move") % {"days": absence.LONG_SLEEP.days}
+        return pgettext("between the items of a list", ", ").join((name(pace), ends))
     whole = gettext("%(figures)s, %(cap)s at most") % {"figures": figures(pace), "cap": span(pace.cap)}
     return f"{name(pace)} {whole}"
 

@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Table
-from games.play import blocks, expiry, rematch, tables, votes
+from games.play import audit, blocks, expiry, rematch, tables, votes
 from games.play.manners import Manner
 from games.play.sight import Wanted, lobby
-from tests.play import helpers
+from tests.play import helpers, lives
 
 pytestmark = pytest.mark.django_db
 
@@ -135,10 +135,28 @@ def test_who_sits_down_gives_a_table_its_time_again():
 
 def test_sample_tables_and_tables_in_play_do_not_expire():
     tables.open_sample("ronda", 2)
-    table, _ = helpers.started()
+    table, _ = lives.a_match("slow")
     assert expiry.tick(timezone.now() + timedelta(days=30)) == 0
     table.refresh_from_db()
     assert table.state == Table.State.PLAYING
+
+
+def test_a_match_without_a_clock_that_nobody_touches_for_14_days_ends_without_a_winner(later):
+    table, users = lives.a_match("none")
+    later(13 * 86400)
+    lives.play_turn(table, users)
+    later(14 * 86400 - 60)
+    assert expiry.tick(timezone.now()) == 0
+    lives.arrive(table, users[0])
+    later(20)
+    assert expiry.tick(timezone.now()) == 0, "somebody looks at it"
+    later(60)
+    assert expiry.tick(timezone.now()) == 1
+    match = helpers.match_of(table)
+    assert match.over
+    assert not match.winners
+    assert list(audit.differences(match)) == []
+    assert expiry.tick(timezone.now()) == 0
 
 
 def test_of_my_tables_those_that_wait_for_me_come_first_and_the_oldest_of_them_first():

@@ -62,7 +62,7 @@ class Crowd:
             close_old_connections()
             row = self._claim(rng)
             if row is None:
-                self._stopped.wait(0.1)
+                self._stopped.wait(0.3)
                 continue
             try:
                 self._move(row, rng)
@@ -75,24 +75,23 @@ class Crowd:
 
     def _claim(self, rng: random.Random) -> Match | None:
         """A match in which it is the turn of somebody who stays, and that no other thread plays for now."""
-        rows = list(
-            Match.objects.filter(over=False, table__in=list(self.people)).select_related("table").order_by("pk")
-        )
-        rng.shuffle(rows)
+        running = Match.objects.filter(over=False, table__in=list(self.people), turn__isnull=False)
+        turns = list(running.values_list("pk", "table_id", "turn"))
+        rng.shuffle(turns)
         with self._lock:
-            for row in rows:
-                person = self.people[row.table_id].get(row.turn)
-                if person is not None and person.stays and row.table_id not in self._busy:
-                    self._busy.add(row.table_id)
-                    return row
+            for pk, table, turn in turns:
+                person = self.people[table].get(turn)
+                if person is not None and person.stays and table not in self._busy:
+                    self._busy.add(table)
+                    return Match.objects.select_related("table").get(pk=pk)
         return None
 
     def _move(self, row: Match, rng: random.Random) -> None:
         """One move, sent until a process answers it; then now and then once more, as who presses twice."""
-        person = self.people[row.table_id][row.turn]
-        view = driver.view(log.read(row).game, row.turn)
-        if not view.moves:  # another thread's move was saved between the two looks
+        person = self.people[row.table_id].get(row.turn)
+        if row.over or person is None or not person.stays:  # the table has gone on between two looks
             return
+        view = driver.view(log.read(row).game, row.turn)
         body = record.to_builtin(bots.choose(bots.best(row.ruleset), view, rng))
         del body["seat"]
         move_id = str(uuid.uuid4())

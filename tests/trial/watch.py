@@ -16,7 +16,7 @@ PATIENCE = timedelta(seconds=10)
 
 
 class Watch:
-    """Looks at the tables every half a second, from outside: the longest that anything was overdue."""
+    """Looks at the tables every second, from outside: the longest that anything was overdue."""
 
     def __init__(self) -> None:
         self.latest = {"deadline": timedelta(), "bot": timedelta()}
@@ -25,7 +25,7 @@ class Watch:
 
     def look(self) -> None:
         """Look until `stop`."""
-        while not self._stopped.wait(0.5):
+        while not self._stopped.wait(1.0):
             close_old_connections()
             self._note("deadline", "deadline", CREDIT)
             self._note("bot", "plays_at", timedelta())
@@ -39,8 +39,8 @@ class Watch:
         for pk, due in Match.objects.filter(over=False, **{f"{column}__lt": now}).values_list("pk", column):
             late = now - due - credit
             self.latest[name] = max(self.latest[name], late)
-            if late > PATIENCE:
-                self.stuck.add(f"match {pk}: {name} overdue by {late.total_seconds():.1f} s")
+            if name == "deadline" and late > PATIENCE:
+                self.stuck.add(f"match {pk}: its deadline is overdue by {late.total_seconds():.1f} s")
 
 
 def faults(answered: list[tuple[int, str]]) -> list[str]:

@@ -209,6 +209,18 @@ def test_a_block_from_a_line_hides_it_both_ways_and_is_undone_on_its_page(log_in
     assert shown(page(second, table)) == ["rude", "hm"]
 
 
+def test_somebody_who_has_said_nothing_is_blocked_by_name(log_in, make_user: Callable[..., User]) -> None:
+    amina, brahim = make_user("amina", name="Amina"), make_user("brahim", name="Brahim")
+    browser = log_in(amina)
+    answer = browser.post("/people/blocked/", {"name": " brahim "}, follow=True)
+    assert f'name="unblock" value="{brahim.pk}"' in answer.content.decode()
+    assert Block.objects.filter(user=amina, other=brahim).exists()
+    for name, status in (("nobody-known", 422), ("amina", 422), ("\x00", 422), ("", 422)):
+        answer = browser.post("/people/blocked/", {"name": name})
+        assert answer.status_code == status
+        assert 'role="alert"' in answer.content.decode()
+
+
 def test_a_mute_without_scripts_says_so_on_the_page_and_is_undone(log_in) -> None:
     table, (amina, brahim) = playing()
     talk.say(table, brahim, "again and again")
