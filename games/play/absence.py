@@ -19,14 +19,21 @@ PATIENCE = timedelta(seconds=45)
 
 SLEEP = timedelta(minutes=30)
 LONG_SLEEP = timedelta(days=14)
-"""How long a table that everybody has left waits for one of them: live, and where a turn has days or no clock."""
+"""How long a table that everybody has left waits for one of them, live and where a turn has days."""
+
+FORGOTTEN = timedelta(days=30)
+"""After this a match without a clock ends in which nothing has happened."""
 
 
 def may_act(lived: Life, place: Seat, now: datetime) -> bool:
-    """Whether nobody need wait for a seat: live, and its person away for long or with an empty clock behind them."""
-    if place.user_id is None or place.number in lived.bots or not lived.terms.live:
+    """Whether nobody need wait for a seat: live, and its person away for long or with an empty clock behind them.
+
+    In a pause everybody may be away; how long somebody is counts from its end.
+    """
+    if place.user_id is None or place.number in lived.bots or not lived.terms.live or lived.pause is not None:
         return False
-    is_gone = place.away_since is not None and now - place.away_since >= PATIENCE
+    away_since = place.away_since and max(place.away_since, lived.resumed or place.away_since)
+    is_gone = away_since is not None and now - away_since >= PATIENCE
     return is_gone or lived.misses[place.number] > 0
 
 
@@ -38,26 +45,26 @@ def can_claim(game: driver.Match, seats: int) -> bool:
     return view.deal > 1 or getattr(view.game, "distribution", 1) > 1
 
 
-def wait(table: Table, user: User, seat: int) -> None:
+def wait(table: Table, user: User, seat: int, *, match: int = 0) -> None:
     """Wait for who is away: their clock holds again what it held at first. Raises Refused."""
-    with seated(table, user) as at:
+    with seated(table, user, match) as at:
         _check(at, seat)
         at.write(Note("wait", {"seat": seat, "by": at.seat}))
 
 
-def seat_bot(table: Table, user: User, seat: int) -> None:
+def seat_bot(table: Table, user: User, seat: int, *, match: int = 0) -> None:
     """Let a bot sit in for who is away, until they take their seat back. Raises Refused."""
-    with seated(table, user) as at:
+    with seated(table, user, match) as at:
         _check(at, seat)
         at.write(Note("bot", {"seat": seat, "because": "away", "by": at.seat}))
 
 
-def claim(table: Table, user: User, seat: int) -> None:
+def claim(table: Table, user: User, seat: int, *, match: int = 0) -> None:
     """End a match of two whose other player is away: won by who stays, or annulled before a distribution was played.
 
     Raises Refused.
     """
-    with seated(table, user) as at:
+    with seated(table, user, match) as at:
         _check(at, seat)
         assert at.seat is not None
         if at.row.table.seats != 2:
@@ -69,9 +76,9 @@ def claim(table: Table, user: User, seat: int) -> None:
             at.write(Stop("void", None, seat))
 
 
-def take_back(table: Table, user: User) -> None:
+def take_back(table: Table, user: User, *, match: int = 0) -> None:
     """Take one's seat back from the bot that sits in. Nothing where none does; raises Refused after resigning."""
-    with seated(table, user) as at:
+    with seated(table, user, match) as at:
         assert at.seat is not None
         if at.seat in at.life.resigned:
             raise reasons.RESIGNED()
@@ -116,7 +123,7 @@ def end_sleep(at: Situation) -> bool:
 
 def forgotten(now: datetime) -> "QuerySet[Match]":
     """The running matches without a clock in which nothing has happened for a long time: nobody waits for their end."""
-    long_ago = now - LONG_SLEEP
+    long_ago = now - FORGOTTEN
     touched = EventRow.objects.filter(match=OuterRef("pk"), number=OuterRef("last_number"), at__gt=long_ago)
     here = Presence.objects.filter(table=OuterRef("table"), until__gt=now)
     running = Match.objects.filter(over=False, table__pace=paces.NONE, started_at__lte=long_ago)

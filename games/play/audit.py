@@ -81,10 +81,17 @@ def _replay(row: Match, rows: list[EventRow], events: list[Event]) -> Iterator[s
 
 def _life(row: Match, lived: life.Life) -> Iterator[str]:
     """Clocks, pauses, votes and stand-ins, and the deadline computed from the log."""
-    if row.life != life.stored(lived):
+    if _stored_life(row) != lived:
         yield f"the table's side of the match is stored as {row.life}, and follows as {life.stored(lived)}"
     if row.deadline != life.deadline(lived):
         yield f"the deadline is stored as {row.deadline}, and follows as {life.deadline(lived)}"
+
+
+def _stored_life(row: Match) -> life.Life | None:
+    try:
+        return life.load(row.life, row.table.seats)
+    except msgspec.ValidationError:
+        return None
 
 
 def _row(row: Match, game: driver.Match) -> Iterator[str]:

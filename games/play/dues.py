@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.conf import settings
 
 from games.engine import match as driver
-from games.engine.events import Accuse, Event, Note, Play
+from games.engine.events import Accuse, Event, Note, Play, Score
 from games.models import Match, Seat
 from games.play import life
 from games.play.life import Life
@@ -58,14 +58,18 @@ def forced_play(game: driver.Match, seat: int) -> Play | None:
 def wake_at(row: Match, lived: Life, at: datetime, written: Sequence[Event] = ()) -> datetime | None:
     """The first moment after `at` at which something is due in a match by itself; None where nothing ever is.
 
-    At once where what was `written` has changed who plays, while those who play are being waited for or asked.
+    At once where what was `written` has changed who plays, or who leads, while people are being waited for or asked.
     """
     if row.over:
         return None
     asks = lived.pause is not None or lived.vote is not None
-    if asks and any(isinstance(event, Note) and event.about in COMES_OR_GOES for event in written):
+    if asks and any(_matters(event) for event in written):
         return at
     return min(_dues(row, lived, at), default=None)
+
+
+def _matters(event: Event) -> bool:
+    return isinstance(event, Score) or (isinstance(event, Note) and event.about in COMES_OR_GOES)
 
 
 def _dues(row: Match, lived: Life, at: datetime) -> Iterator[datetime]:

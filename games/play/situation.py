@@ -37,6 +37,11 @@ class Situation(msgspec.Struct):
         return [place.number for place in self.places if place.user_id is not None]
 
     @property
+    def deciders(self) -> list[int]:
+        """The seats whose people have a part in how the match ends: all that are theirs and were not given up."""
+        return [seat for seat in self.people if seat not in self.life.resigned]
+
+    @property
     def players(self) -> list[int]:
         """The seats that people play themselves."""
         return [seat for seat in self.people if seat not in self.life.bots]
@@ -62,10 +67,11 @@ def situation(
 
 
 @contextmanager
-def seated(table: Table, user: User | None) -> Iterator[Situation]:
+def seated(table: Table, user: User | None, match: int = 0) -> Iterator[Situation]:
     """The running match of a table for somebody who sits there, behind the write door.
 
-    Raises Refused for anybody else, and where no match is on.
+    `match` is the ordinal of the match that was meant, 0 for whichever is on. Raises Refused for anybody else, where no
+    match is on, and where another one is on than was meant.
     """
     with write_door():
         row = latest.lock(table.code)
@@ -75,6 +81,8 @@ def seated(table: Table, user: User | None) -> Iterator[Situation]:
             raise reasons.NOT_SEATED()
         if row is None or row.over:
             raise reasons.NOT_STARTED() if row is None else reasons.MATCH_OVER()
+        if match not in (0, row.ordinal):
+            raise reasons.STALE()
         yield situation(row, places, seat=seat)
 
 

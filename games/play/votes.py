@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -33,11 +34,14 @@ LIVE_PACE = "calm"
 KINDS: tuple[Kind, ...] = ("pause", "annul", "settle", "live")
 
 
-def pause(table: Table, user: User) -> None:
+def pause(table: Table, user: User, *, match: int = 0) -> None:
     """Take one's own short pause: once a match, and three minutes at most. Raises Refused."""
-    with seated(table, user) as at:
+    with seated(table, user, match) as at:
         _check_awake(at)
         seat = _own_seat(at)
+        late = life.credit_over(at.life)
+        if at.life.turn == seat and late is not None and late <= at.now:
+            raise reasons.TOO_LATE()
         if at.life.pause is not None:
             raise reasons.PAUSED()
         if seat in at.life.paused:
@@ -45,9 +49,9 @@ def pause(table: Table, user: User) -> None:
         at.write(Note("pause", {"seat": seat, "until": (at.now + OWN_PAUSE).isoformat()}))
 
 
-def ready(table: Table, user: User) -> None:
+def ready(table: Table, user: User, *, match: int = 0) -> None:
     """Say that one is ready to go on; the pause ends when everybody is. A second press does nothing."""
-    with seated(table, user) as at:
+    with seated(table, user, match) as at:
         seat = _own_seat(at)
         if at.life.pause is None or seat in at.life.pause.ready:
             return
@@ -63,9 +67,9 @@ def may_ask_live(lived: Life, places: Sequence[Seat], seat: int | None) -> bool:
     return is_free and _are_here(lived, places, seat)
 
 
-def ask(table: Table, user: User, kind: str) -> None:
+def ask(table: Table, user: User, kind: str, *, match: int = 0) -> None:
     """Ask the table a question; who asks says yes. Decided as soon as no answer could change it. Raises Refused."""
-    with seated(table, user) as at:
+    with seated(table, user, match) as at:
         seat = _own_seat(at)
         if kind not in KINDS:
             raise Unreadable(f"nothing is voted on under the name {kind[:40]!r}")
@@ -78,32 +82,40 @@ def ask(table: Table, user: User, kind: str) -> None:
         elif at.life.sleep is not None:
             at.write(Note("wake", {"seat": seat}))
         silence = SILENCE if at.life.terms.live or kind == "live" else LONG_SILENCE
-        at.write(Note("ask", {"seat": seat, "for": kind, "until": (at.now + silence).isoformat()}))
+        told: dict[str, Any] = {"seat": seat, "for": kind, "until": (at.now + silence).isoformat()}
+        if kind == "settle":
+            told["leaders"] = list(driver.leaders(at.game))
+        at.write(Note("ask", told))
         others = [at.places[other].user for other in at.players if other != seat]
         calls.vote(at.row, [other for other in others if other is not None], kind)
         _decide(at)
 
 
-def answer(table: Table, user: User, yes: bool) -> None:
-    """Answer the question that is asked; once. Raises Refused where none is, or it was answered."""
-    with seated(table, user) as at:
+def answer(table: Table, user: User, yes: bool, *, asked: str = "", match: int = 0) -> None:
+    """Answer the question that is asked; once. `asked` names it, as `Vote.name` does; empty for whichever is.
+
+    Raises Refused where none is, its time is over, it is another one, or it was answered.
+    """
+    with seated(table, user, match) as at:
         seat = _own_seat(at)
-        if at.life.vote is None:
+        if at.life.vote is None or at.life.vote.until <= at.now:
             raise reasons.NO_VOTE()
+        if asked not in ("", at.life.vote.name):
+            raise reasons.STALE()
         if seat in at.life.vote.answers:
             raise reasons.ANSWERED()
         at.write(Note("answer", {"seat": seat, "yes": yes}))
         _decide(at)
 
 
-def resign(table: Table, user: User) -> None:
+def resign(table: Table, user: User, *, match: int = 0) -> None:
     """Give the match up: the other sides have won; where three or more sides play, a bot plays on. Raises Refused."""
-    with seated(table, user) as at:
+    with seated(table, user, match) as at:
         seat = _own_seat(at)
         sides = ruleset.get(at.row.ruleset).sides(at.row.table.seats)
         if len(sides) == 2:
             at.write(Stop("forfeit", (next(side for side, seats in enumerate(sides) if seat not in seats),), seat))
-        elif len(at.players) == 1:
+        elif at.deciders == [seat]:
             at.write(Stop("forfeit", None, seat))
         else:
             at.write(Note("bot", {"seat": seat, "because": "resigned"}))
@@ -136,18 +148,22 @@ def needed(people: int) -> int:
 
 
 def is_carried(at: Situation, vote: Vote) -> bool:
-    """Whether the answers carry it: a majority of all who play themselves, one at least from each side of partners.
+    """Whether the answers carry it: a majority of the people seated, one at least from each side of partners.
 
     Who is silent neither helps nor stops it: what is needed is a share of the people seated, not of those who answer.
-    To play live needs everybody, there and in their own seat.
+    How a match ends concerns those too in whose seats bots sit in; a pause concerns who plays. To play live needs
+    everybody, there and in their own seat. A match is settled for those who led when that was asked, or not at all.
     """
     yes = {seat for seat, said in vote.answers.items() if said and seat in at.players}
     if vote.kind == "live":
         return yes >= {*at.people} and _are_here(at.life, at.places, at.seat)
+    if vote.kind == "settle" and vote.leaders != list(driver.leaders(at.game)):
+        return False
+    concerned = at.players if vote.kind == "pause" else at.deciders
     sides = ruleset.get(at.row.ruleset).sides(at.row.table.seats)
     has_partners = len(sides) < at.row.table.seats
-    heard = all({*seats} & yes for seats in sides if {*seats} & {*at.players})
-    return len(yes) >= needed(len(at.players)) and (heard or not has_partners)
+    heard = all({*seats} & yes for seats in sides if {*seats} & {*concerned})
+    return len(yes) >= needed(len(concerned)) and (heard or not has_partners)
 
 
 def _decide(at: Situation) -> None:
@@ -163,7 +179,7 @@ def _verdict(at: Situation, vote: Vote) -> bool | None:
     if is_carried(at, vote):
         return True
     silent = [seat for seat in at.players if seat not in vote.answers]
-    at_best = Vote(vote.kind, vote.seat, vote.until, vote.answers | dict.fromkeys(silent, True))
+    at_best = replace(vote, answers=vote.answers | dict.fromkeys(silent, True))
     return None if is_carried(at, at_best) else False
 
 

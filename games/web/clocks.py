@@ -85,7 +85,7 @@ def gathering(sight: Sight) -> Gathering | None:
         return None
     waited = company.vote.until if company.vote is not None else company.until
     return Gathering(
-        question=_question(sight, company.vote, company.leaders) if company.vote is not None else "",
+        question=_question(sight, company.vote) if company.vote is not None else "",
         asks=company.asks,
         agreed=_names(sight, [seat for seat, yes in company.vote.answers.items() if yes]) if company.vote else "",
         stands=_stands(company),
@@ -142,12 +142,12 @@ def _clock(company: Company, mate: Mate, turn: int | None, *, over: bool) -> Clo
     return until(company.deadline) if runs and company.deadline is not None else Clock(left_words(mate.left))
 
 
-def _question(sight: Sight, vote: Vote, leaders: Sequence[int]) -> str:
+def _question(sight: Sight, vote: Vote) -> str:
     name = sentences.seat_name(sight.terms, vote.seat)
     if vote.kind == "annul":
         return gettext("%(name)s asks to stop the match and annul it: nobody wins.") % {"name": name}
     if vote.kind == "settle":
-        ends = settled(sight, leaders)
+        ends = settled(sight, vote.leaders or ())
         return gettext("%(name)s asks to stop the match and settle it by the totals: %(ends)s.") % {
             "name": name,
             "ends": ends,

@@ -117,6 +117,11 @@ def seat_number(data: Mapping[str, Any]) -> int:
     return number
 
 
+def ordinal(data: Mapping[str, Any]) -> int:
+    """The ordinal of the match that a form was drawn for, 0 where it does not say; raises Malformed."""
+    return _number(data, "match") if "match" in data else 0
+
+
 def _number(data: Mapping[str, Any], field: str) -> int:
     try:
         number = int(data[field])

@@ -39,7 +39,7 @@ def figures(pace: Pace) -> str:
 def described(pace: Pace) -> str:
     """A pace by its name and all of its figures: `Calm 3 min + 15 s, 5 min at most`."""
     if pace.bank is None:
-        ends = gettext("ends after %(days)d days without a move") % {"days": absence.LONG_SLEEP.days}
+        ends = gettext("ends after %(days)d days without a move") % {"days": absence.FORGOTTEN.days}
         return pgettext("between the items of a list", ", ").join((name(pace), ends))
     whole = gettext("%(figures)s, %(cap)s at most") % {"figures": figures(pace), "cap": span(pace.cap)}
     return f"{name(pace)} {whole}"

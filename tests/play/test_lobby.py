@@ -141,11 +141,11 @@ def test_sample_tables_and_tables_in_play_do_not_expire():
     assert table.state == Table.State.PLAYING
 
 
-def test_a_match_without_a_clock_that_nobody_touches_for_14_days_ends_without_a_winner(later):
+def test_a_match_without_a_clock_that_nobody_touches_for_30_days_ends_without_a_winner(later):
     table, users = lives.a_match("none")
-    later(13 * 86400)
+    later(29 * 86400)
     lives.play_turn(table, users)
-    later(14 * 86400 - 60)
+    later(30 * 86400 - 60)
     assert expiry.tick(timezone.now()) == 0
     lives.arrive(table, users[0])
     later(20)

@@ -89,7 +89,7 @@ def test_bots_are_always_ready(later):
     assert pause_of(table) is None
 
 
-@pytest.mark.parametrize("goes", ["resigns", "is replaced", "deletes the account"])
+@pytest.mark.parametrize("goes", ["resigns", "deletes the account"])
 def test_a_pause_ends_when_the_last_who_was_not_ready_has_gone(later, goes):
     table, users = lives.a_match("calm", people=3)
     votes.pause(table, users[0])
@@ -97,9 +97,6 @@ def test_a_pause_ends_when_the_last_who_was_not_ready_has_gone(later, goes):
     votes.ready(table, users[1])
     if goes == "resigns":
         votes.resign(table, users[2])
-    elif goes == "is replaced":
-        Seat.objects.filter(table=table, user=users[2]).update(away_since=lives.now() - MINUTE)
-        absence.seat_bot(table, users[0], 2)
     else:
         departures.leave_every_seat(users[2], "account deleted")
     lives.tick()
@@ -265,9 +262,116 @@ def test_a_bot_has_no_vote_whether_it_sat_there_first_or_sits_in(later):
     Seat.objects.filter(table=table, user=users[1]).update(away_since=lives.now() - MINUTE)
     absence.seat_bot(table, users[0], 1)
     assert code_of(votes.ask, table, users[1], "pause") == "table.sat-in"
-    votes.ask(table, users[0], "annul")
-    assert ending(table).winners is None
+    votes.ask(table, users[0], "pause")
+    assert carried(table)
     lives.sound(table)
+
+
+@pytest.mark.parametrize("kind", ["annul", "settle"])
+def test_how_a_match_ends_is_not_decided_without_those_in_whose_seats_bots_sit_in(later, kind):
+    table, users = lives.a_match("calm", people=3)
+    Seat.objects.filter(table=table).exclude(user=users[0]).update(away_since=lives.now() - MINUTE)
+    absence.seat_bot(table, users[0], 1)
+    absence.seat_bot(table, users[0], 2)
+    votes.ask(table, users[0], kind)
+    lives.tick()
+    assert not carried(table)
+    assert not helpers.match_of(table).over
+    lives.sound(table)
+
+
+def test_whoever_gives_up_while_bots_sit_in_for_the_others_takes_no_win_from_them(later):
+    table, users = lives.a_match("calm", people=3)
+    Seat.objects.filter(table=table).exclude(user=users[0]).update(away_since=lives.now() - MINUTE)
+    absence.seat_bot(table, users[0], 1)
+    absence.seat_bot(table, users[0], 2)
+    votes.resign(table, users[0])
+    assert not helpers.match_of(table).over
+    assert lives.life_of(table).resigned == [0]
+    lives.sound(table)
+
+
+@pytest.mark.parametrize("verb", ["claim", "bot"])
+def test_in_a_pause_nobody_is_gone_and_afterwards_everybody_has_their_time(later, verb):
+    table, users = lives.a_match("calm", people=2 if verb == "claim" else 3)
+    votes.pause(table, users[1])
+    Seat.objects.filter(table=table, user=users[1]).update(away_since=lives.now())
+    later(100)
+    act = absence.claim if verb == "claim" else absence.seat_bot
+    assert code_of(act, table, users[0], 1) == "table.not-away"
+    later(80)
+    lives.arrive(table, users[0])
+    lives.tick()
+    assert pause_of(table) is None
+    assert code_of(act, table, users[0], 1) == "table.not-away"
+    later(45)
+    act(table, users[0], 1)
+    lives.sound(table)
+
+
+def test_a_late_answer_counts_for_no_other_question(later):
+    table, users = lives.a_match("calm")
+    votes.ask(table, users[0], "pause")
+    first = lives.life_of(table).vote.name
+    later(61)
+    lives.tick()
+    votes.ask(table, users[0], "settle")
+    with pytest.raises(Refused) as caught:
+        votes.answer(table, users[1], True, asked=first)
+    assert caught.value.code == "table.stale"
+    assert not helpers.match_of(table).over
+    votes.answer(table, users[1], True, asked=lives.life_of(table).vote.name)
+    assert helpers.match_of(table).over
+
+
+def test_an_answer_after_its_time_counts_for_nothing_also_where_no_clock_has_looked(later):
+    table, users = lives.a_match("calm")
+    votes.ask(table, users[0], "annul")
+    later(61)
+    assert code_of(votes.answer, table, users[1], True) == "table.no-vote"
+    lives.tick()
+    assert not carried(table)
+
+
+def test_an_empty_clock_is_not_stopped_by_a_pause(later):
+    table, users = lives.a_match("calm")
+    lives.arrive(table, *users)
+    player, other = lives.on_turn(table, users)
+    lives.sit_out(table, later)
+    assert code_of(votes.pause, table, player) == "table.too-late"
+    votes.pause(table, other)
+
+
+def test_a_match_is_settled_for_those_who_led_when_that_was_asked_or_not_at_all(later):
+    table, users = lives.a_match("day")
+    votes.ask(table, users[0], "settle")
+    asked = lives.life_of(table).vote.leaders
+    while list(driver.leaders(helpers.game_of(table))) == asked:
+        assert lives.play_turn(table, users).kind == "played"
+    lives.tick()
+    assert not carried(table)
+    assert lives.life_of(table).vote is None
+    lives.sound(table)
+
+
+def test_a_press_on_the_page_of_a_match_that_is_over_does_nothing_to_its_rematch(later):
+    table, users = lives.a_match("calm")
+    helpers.end(table, 0)
+    later(1)
+    for user in users:
+        rematch.choose(table, user, "same", match=1)
+    assert helpers.match_of(table).ordinal == 2
+    began = helpers.match_of(table).last_number
+    verbs = [
+        lambda: votes.resign(table, users[0], match=1),
+        lambda: votes.pause(table, users[0], match=1),
+        lambda: votes.ask(table, users[0], "annul", match=1),
+        lambda: absence.wait(table, users[0], 1, match=1),
+        lambda: absence.take_back(table, users[0], match=1),
+    ]
+    for verb in verbs:
+        assert code_of(verb) == "table.stale"
+    assert helpers.match_of(table).last_number == began
 
 
 def test_an_answer_counts_no_more_once_a_bot_sits_in(later):
@@ -600,7 +704,7 @@ def test_every_step_is_an_event_and_says_when_and_by_whom(later):
     assert lives.events(table)[began:] == [
         Note("pause", {"seat": 2, "until": in_three}),
         Note("ready", {"seat": 1}),
-        Note("ask", {"seat": 0, "for": "settle", "until": in_one}),
+        Note("ask", {"seat": 0, "for": "settle", "until": in_one, "leaders": [0, 1, 2]}),
         Note("answer", {"seat": 2, "yes": True}),
         Note("vote", {"for": "settle", "carried": True}),
         Stop("vote", (0, 1, 2)),

@@ -12,7 +12,7 @@ from games.models import Match, Seat
 from games.play import log, tables, votes
 from games.play.manners import Manner
 from games.play.situation import situation
-from tests.web.helpers import page
+from tests.web.helpers import Forms, page
 
 pytestmark = pytest.mark.django_db
 
@@ -186,3 +186,22 @@ def test_giving_up_loses_the_match_and_the_page_says_who_won(sitting):
     do(amina, table, do="resign")
     assert stopped(table).winners == [1]
     assert "You have won" in page(brahim, table)
+
+
+def test_a_button_stands_for_the_question_and_the_match_that_its_page_showed(sitting):
+    table, amina, brahim = sitting
+    do(amina, table, do="ask", kind="pause")
+    fields = next(one.hidden for one in Forms(page(brahim, table)).forms if one.hidden.get("do") == "answer")
+    assert fields["match"] == "1"
+    do(brahim, table, do="answer", yes="0", asked=fields["asked"])
+    do(amina, table, do="ask", kind="annul")
+    answer = brahim.post(f"/tables/{table.code}/company/", fields | {"yes": "1"}, headers={"HX-Request": "true"})
+    assert answer.status_code == 409
+    assert "had moved on" in answer.content.decode()
+    assert not stopped(table).over
+    answer = brahim.post(
+        f"/tables/{table.code}/company/", {"do": "resign", "match": "2"}, headers={"HX-Request": "true"}
+    )
+    assert answer.status_code == 409
+    assert not stopped(table).over
+    assert do(brahim, table, do="resign", match="x").status_code == 400

@@ -125,6 +125,7 @@ def _on_ready(life: Life, told: Told, at: datetime) -> None:
 
 def _on_resume(life: Life, told: Told, at: datetime) -> None:
     life.pause = None
+    life.resumed = at
     _restart(life, at)
 
 
@@ -139,7 +140,8 @@ def _on_wake(life: Life, told: Told, at: datetime) -> None:
 
 
 def _on_ask(life: Life, told: Told, at: datetime) -> None:
-    life.vote = Vote(told["for"], told["seat"], datetime.fromisoformat(told["until"]), {told["seat"]: True})
+    until, leaders = datetime.fromisoformat(told["until"]), told.get("leaders")
+    life.vote = Vote(told["for"], told["seat"], until, {told["seat"]: True}, leaders)
 
 
 def _on_answer(life: Life, told: Told, at: datetime) -> None:

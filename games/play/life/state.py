@@ -47,12 +47,21 @@ class Pause(msgspec.Struct):
 
 
 class Vote(msgspec.Struct):
-    """A question that `seat` has asked, what was answered so far, and when who is silent abstains."""
+    """A question that `seat` has asked, what was answered so far, and when who is silent abstains.
+
+    `leaders` are the sides for whom the match would be settled, where that is the question.
+    """
 
     kind: Kind
     seat: int
     until: datetime
     answers: dict[int, bool]
+    leaders: list[int] | None = None
+
+    @property
+    def name(self) -> str:
+        """What tells this question from every other of its match."""
+        return f"{self.kind}.{self.seat}.{self.until.isoformat()}"
 
 
 class Sleep(msgspec.Struct):
@@ -68,7 +77,7 @@ class Life(msgspec.Struct):
     no clock runs). `misses` counts the empty clocks of a seat in a row; `excused` are seats that have used their one
     excused miss, `paused` those that have used their short pause. `bots` are seats that a bot plays for, `resigned`
     those of them whose person gave up. `holidays` says until when a seat's clock stands. `timed` is a seat whose play
-    is being made by the clock.
+    is being made by the clock. `resumed` is when the last pause ended.
     """
 
     banks: list[timedelta]
@@ -85,6 +94,7 @@ class Life(msgspec.Struct):
     pause: Pause | None = None
     vote: Vote | None = None
     sleep: Sleep | None = None
+    resumed: datetime | None = None
 
     @property
     def stands_still(self) -> bool:

@@ -10,12 +10,11 @@ from games.engine.ruleset import Refused, Unreadable
 from games.models import Table
 from games.play import absence, reasons, sight, votes
 from games.web import answers, sentences
-from games.web.forms import Malformed, seat_number
+from games.web.forms import Malformed, ordinal, seat_number
 from games.web.http import viewer
 from games.web.views.play import table_or_404
 
 Verb = Callable[[Table, User, QueryDict], None]
-Plain = Callable[[Table, User], None]
 
 
 @require_POST
@@ -39,25 +38,25 @@ def company(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _ask(table: Table, user: User, data: QueryDict) -> None:
-    votes.ask(table, user, data.get("kind", ""))
+    votes.ask(table, user, data.get("kind", ""), match=ordinal(data))
 
 
 def _answer(table: Table, user: User, data: QueryDict) -> None:
     if data.get("yes") not in ("0", "1"):
         raise Malformed("`yes` is 0 or 1")
-    votes.answer(table, user, data["yes"] == "1")
+    votes.answer(table, user, data["yes"] == "1", asked=data.get("asked", ""), match=ordinal(data))
 
 
-def _plain(verb: Plain) -> Verb:
+def _plain(verb: Callable[..., None]) -> Verb:
     def do(table: Table, user: User, data: QueryDict) -> None:
-        verb(table, user)
+        verb(table, user, match=ordinal(data))
 
     return do
 
 
-def _about_seat(verb: Callable[[Table, User, int], None]) -> Verb:
+def _about_seat(verb: Callable[..., None]) -> Verb:
     def do(table: Table, user: User, data: QueryDict) -> None:
-        verb(table, user, seat_number(data))
+        verb(table, user, seat_number(data), match=ordinal(data))
 
     return do
 
