@@ -20,9 +20,12 @@ from django.conf import settings  # noqa: E402
 from games.play import clock, door  # noqa: E402
 from games.web import callers  # noqa: E402
 from games.web.routing import websocket_urlpatterns  # noqa: E402
+from koutchina.middleware import Utf8Request  # noqa: E402
 from koutchina.origins import SameOrigin  # noqa: E402
 
 logger = logging.getLogger("koutchina")
+
+pages.request_class = Utf8Request
 
 Scope = dict[str, Any]
 Channel = Callable[..., Awaitable[Any]]

@@ -1,7 +1,7 @@
 """Finding somebody by what they are called."""
 
 from accounts.models import User
-from games.play import reasons
+from games.play import reasons, words
 
 LONGEST = 150
 """Characters of a name that are looked at."""
@@ -12,6 +12,8 @@ def named(name: str) -> User:
 
     Guests are not found: they have no name to be known by.
     """
+    if not words.is_storable(name):
+        raise reasons.NO_SUCH_PERSON()
     people = User.objects.filter(is_active=True, is_guest=False)
     found = people.filter(username__iexact=name[:LONGEST]).first()
     if found is not None:

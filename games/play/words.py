@@ -32,6 +32,11 @@ def line(text: str) -> str:
     return shown
 
 
+def is_storable(text: str) -> bool:
+    """Whether a database can hold or be asked for `text` at all: PostgreSQL takes no NUL, and none half a pair."""
+    return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
 def _plain(letter: str) -> str:
     if letter.isspace():
         return " "

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from asgiref.sync import sync_to_async
-from django.db import DatabaseError, close_old_connections
+from django.db import close_old_connections
 from django.utils import timezone
 
 from games.models import PushAddress
@@ -52,8 +52,8 @@ def look() -> int:
     close_old_connections()
     try:
         return tick(timezone.now())
-    except DatabaseError:
-        logger.exception("The sender of calls could not use the database; it goes on.")
+    except Exception:
+        logger.exception("A round of the sender of calls failed; it goes on.")
         return 0
     finally:
         close_old_connections()

@@ -23,6 +23,9 @@ from games.web.screens import Drafter, presenter, shown_rulesets
 MAX_FIELD = 4000
 """Characters of the longest field of a move that is looked at."""
 
+MAX_DEPTH = 8
+"""How deeply a field of a move may be nested: no record holds anything half as deep."""
+
 LONGEST_ID = 18
 """Digits of the longest number of a row that is looked for: all of those fit a database."""
 
@@ -89,7 +92,16 @@ def sent_draft(data: Mapping[str, Sequence[str]]) -> SentDraft:
 
 
 def _is_short(value: object) -> bool:
-    return len(str(value)) <= MAX_FIELD
+    """Whether a field is of reasonable length and depth."""
+    return _is_shallow(value, MAX_DEPTH) and len(str(value)) <= MAX_FIELD
+
+
+def _is_shallow(value: object, depth: int) -> bool:
+    """Whether what holds others does so to that depth at most: only then can it be written out and compared."""
+    if not isinstance(value, dict | list):
+        return True
+    inside = value.values() if isinstance(value, dict) else value
+    return depth > 0 and all(_is_shallow(one, depth - 1) for one in inside)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from django.utils import timezone
 from py_vapid import Vapid02
 
 from accounts.models import User
-from games.models import Notice, PushAddress
+from games.models import Match, Notice, PushAddress
 from games.play.calls import addresses, wishes
 from games.play.calls.bell import Call
 from games.web import callers, calls_push
@@ -221,3 +221,16 @@ def test_a_message_is_short_and_says_no_more_than_its_kind() -> None:
     assert json.loads(calls_push.payload("en", call)) == {
         "title": "Ronda", "body": "It is your turn.", "url": "/tables/code/", "tag": "code",
     }  # fmt: skip
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_round_that_fails_is_logged_and_the_next_one_is_made(maker: PushServer, caplog) -> None:
+    table, people = playing()
+    browser = known(waited_for(table, people), maker)
+    Match.objects.update(life={"banks": "nonsense"}, call_at=timezone.now())
+    assert callers.look() == 0
+    assert "A round of the sender of calls failed" in caplog.text
+    Match.objects.update(life={}, call_at=timezone.now())
+    callers.look()
+    assert callers.look() == 1
+    assert [browser.read(body)["url"] for _, _, body in maker.got] == [f"/tables/{table.code}/"]

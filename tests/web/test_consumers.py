@@ -205,6 +205,7 @@ async def test_a_move_of_odd_values_is_refused_not_a_fault(opened: Opener, table
         {"card": {"a": 1}},
         {"type": "play", "nonsense": 1},
         {"type": "turn"},
+        {"card": "\0"},
     ):
         await mover.send_json_to(played(await screen(mover)) | odd)
         assert 'id="notice"' in await mover.receive_from(timeout=5)
@@ -393,6 +394,20 @@ async def test_a_frame_nested_too_deeply_is_a_bad_frame(opened: Opener) -> None:
     socket = await opened("/ws/lobby/")
     await socket.send_to(text_data='{"kind": "move", "a": ' + "[" * 5000 + "]" * 5000 + "}")
     assert "fault" in await socket.receive_json_from(timeout=5)
+
+
+@pytest.mark.parametrize("depth", [9, 300, 600, 900, 940, 960, 980, 1000])
+@pytest.mark.parametrize("around", ["[]", '{"a":1}'])
+async def test_a_move_with_a_field_nested_too_deeply_is_a_bad_frame(
+    opened: Opener, table: Table, people: list[User], around: str, depth: int
+) -> None:
+    socket = await opened(f"/ws/tables/{table.code}/", people[0])
+    start, end = around[:-1].removesuffix("1"), around[-1]
+    card = start * depth + ("1" if start != "[" else "") + end * depth
+    move = '{"kind": "move", "seen": 3, "move_id": "%s", "type": "play", "card": %s}'
+    await socket.send_to(text_data=move % (uuid.uuid4(), card))
+    assert "fault" in json.loads(await socket.receive_from(timeout=5))
+    assert (await screen(socket)).startswith("<div")
 
 
 @pytest.mark.parametrize("path", ["/ws/", "/ws/tables/", "/ws/tables/a\x00b/", "/nowhere"])

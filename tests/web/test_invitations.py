@@ -4,8 +4,9 @@ import re
 
 import pytest
 
+from games.engine.ruleset import Refused
 from games.models import Invitation, Notice, Table
-from games.play import blocks, invitations, tables
+from games.play import blocks, invitations, people, tables
 from games.play.calls import bell
 from games.play.manners import Manner
 from games.web import calls_push
@@ -116,6 +117,19 @@ def test_whom_one_can_not_invite(hosted, make_user, log_in):
     assert b"invite this person" in ask(amina, table, "brahim").content
     assert ask(log_in(brahim), table, "driss").status_code == 403
     assert not Invitation.objects.exists()
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("name", ["a\0b", "\0", "a\ud800b", "\udfff"])
+def test_a_name_that_no_database_takes_is_nobodys(hosted, name):
+    table, amina, _ = hosted
+    with pytest.raises(Refused) as refused:
+        people.named(name)
+    assert refused.value.code == "table.no-such-person"
+    if "\0" in name:
+        answer = ask(amina, table, name)
+        assert answer.status_code == 422
+        assert b"Nobody with an account has this name." in answer.content
 
 
 def test_who_has_invited_somebody_is_told_whom(hosted):

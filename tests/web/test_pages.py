@@ -6,6 +6,7 @@ from collections.abc import Callable
 from types import ModuleType
 
 import pytest
+from channels.testing import HttpCommunicator
 from django.db import OperationalError
 from django.test import Client
 
@@ -14,6 +15,7 @@ from games.engine.ruleset import Reason, all_rulesets
 from games.engine.rulesets import bkhamsa, ronda
 from games.models import Match
 from games.play import tables
+from koutchina.asgi import application
 from tests.web.helpers import number_of, page, play_on, started
 
 pytestmark = pytest.mark.django_db
@@ -134,3 +136,35 @@ def test_the_title_says_whose_turn_it_is_and_that_the_match_is_over(make_user: C
     assert "<title>Ronda" in page(browsers[1 - turn], table)
     play_on(table, people, random.Random(2))
     assert "<title>Match over" in page(browsers[0], table)
+
+
+CHARSETS = ["hex", "rot13", "zlib", "idna", "undefined", "unicode_escape", "utf-16", "none"]
+NOT_UTF_8 = b'--B\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\\ud800\r\n--B--\r\n'
+
+
+@pytest.mark.parametrize("kind", ["multipart/form-data; boundary=B", "application/x-www-form-urlencoded"])
+@pytest.mark.parametrize("charset", CHARSETS)
+def test_a_form_that_is_not_written_in_utf_8_is_a_bad_request(
+    charset: str, kind: str, make_user: Callable[..., User], log_in
+) -> None:
+    table = tables.create_table(make_user("amina"), "ronda", 2, {})
+    for browser in (Client(), Client(enforce_csrf_checks=True), log_in(table.host)):
+        for path in (f"/tables/{table.code}/invite/", "/quick/", "/accounts/login/", "/i18n/setlang/"):
+            answer = browser.generic("POST", path, NOT_UTF_8, f"{kind}; charset={charset}")
+            assert answer.status_code == 400, path
+            assert 'lang="en"' in answer.content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+@pytest.mark.parametrize("charset", CHARSETS)
+async def test_an_address_with_a_question_is_answered_in_any_charset(charset: str, method: str) -> None:
+    said = [(b"host", b"localhost"), (b"content-type", f"multipart/form-data; boundary=B; charset={charset}".encode())]
+    for path, status in (("/?pace=%E9%01&seats=2", 400), ("/nowhere/?a=%E9", 404)):
+        server = HttpCommunicator(application, method, path, NOT_UTF_8, said)
+        assert (await server.get_response(timeout=20))["status"] == status
+
+
+def test_utf_8_may_be_said_in_any_way(client: Client) -> None:
+    for name in ("utf-8", "UTF-8", "utf8", '"utf-8"'):
+        assert client.generic("GET", "/", b"", f"text/plain; charset={name}").status_code == 200
