@@ -6,18 +6,16 @@ Matches without a clock that everybody has forgotten end likewise.
 from datetime import datetime, timedelta
 
 from django.db import connection
-from django.db.models import Exists, OuterRef
 
-from games.models import Seat, Table
+from games.models import Table
 from games.play import absence, announce
 from games.play.door import write_door
 from games.play.paces import LIVE_NAMES
+from games.play.seating import FREE_SEAT
 
 LIVE_WAIT = timedelta(minutes=15)
 LONG_WAIT = timedelta(days=7)
 """How long a table waits for its players, counted from when it was opened or somebody last sat down: live, and not."""
-
-FREE_SEAT = Exists(Seat.objects.filter(table=OuterRef("pk"), user=None, bot=""))
 
 BATCH = 20
 """How many tables one look closes at most."""

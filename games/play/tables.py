@@ -10,7 +10,7 @@ from games.engine import bots
 from games.engine import match as driver
 from games.engine.events import Opened
 from games.models import Seat, Table
-from games.play import announce, begin, blocks, invitations, reasons
+from games.play import announce, begin, blocks, invitations, reasons, seating
 from games.play.door import take_turns, write_door
 from games.play.manners import Manner
 
@@ -153,8 +153,7 @@ def sit(table: Table, user: User, number: int) -> None:
         if not _free(places, user):
             blocks.check_seat(table, user, places)
             invitations.check_seat(table, user)
-        seat.user = user
-        seat.save(update_fields=("user",))
+        seating.give(seat, user)
         table.host_id = table.host_id or user.pk
         table.stirred_at = timezone.now()
         table.save(update_fields=("host", "stirred_at"))
@@ -195,7 +194,7 @@ def add_bot(table: Table, user: User, number: int) -> None:
     def put(seat: Seat) -> None:
         if seat.is_taken:
             raise reasons.SEAT_TAKEN()
-        seat.bot = bots.best(table.ruleset)
+        seating.give(seat, bot=bots.best(table.ruleset))
 
     _change_bot(table, user, number, put)
 
@@ -204,7 +203,8 @@ def remove_bot(table: Table, user: User, number: int) -> None:
     """Take a bot away again. The host's right; nothing where no bot sits."""
 
     def clear(seat: Seat) -> None:
-        seat.bot = ""
+        if seat.bot:
+            seating.give(seat)
 
     _change_bot(table, user, number, clear)
 
@@ -216,7 +216,7 @@ def fill(table: Table, user: User) -> None:
         if table.host_id != user.pk:
             raise reasons.NOT_HOST()
         if table.state == Table.State.OPEN:
-            table.places.filter(user=None, bot="").update(bot=bots.best(table.ruleset))
+            table.places.filter(user=None, bot="").update(bot=bots.best(table.ruleset), away_since=None)
         start(table, user)
 
 
@@ -265,8 +265,7 @@ def _seat(places: list[Seat], number: int) -> Seat:
 def _free(places: list[Seat], user: User) -> bool:
     for seat in places:
         if seat.user_id == user.pk:
-            seat.user = None
-            seat.save(update_fields=("user",))
+            seating.give(seat)
             return True
     return False
 
@@ -276,9 +275,7 @@ def _change_bot(table: Table, user: User, number: int, change: Callable[[Seat], 
         table = _lock_open(table)
         if table.host_id != user.pk:
             raise reasons.NOT_HOST()
-        seat = _seat(_places(table), number)
-        change(seat)
-        seat.save(update_fields=("bot",))
+        change(_seat(_places(table), number))
         _tell(table)
 
 
