@@ -1,4 +1,4 @@
-"""Tables that nobody fills close after a while, so that the lobby shows only where there is somebody to play with.
+"""Tables that nobody fills, or nobody starts, close after a while: the lobby shows where one can play soon.
 
 Matches without a clock that everybody has forgotten end likewise.
 """
@@ -11,7 +11,6 @@ from games.models import Table
 from games.play import absence, announce
 from games.play.door import write_door
 from games.play.paces import LIVE_NAMES
-from games.play.seating import FREE_SEAT
 
 LIVE_WAIT = timedelta(minutes=15)
 LONG_WAIT = timedelta(days=7)
@@ -28,7 +27,7 @@ def wait(table: Table) -> timedelta:
 
 def tick(now: datetime) -> int:
     """Close the tables and end the matches whose time has come, a bounded number; returns how many that were."""
-    due = Table.objects.filter(FREE_SEAT, state=Table.State.OPEN, standing=False)
+    due = Table.objects.filter(state=Table.State.OPEN, standing=False)
     live = due.filter(pace__in=LIVE_NAMES, stirred_at__lte=now - LIVE_WAIT)
     slow = due.exclude(pace__in=LIVE_NAMES).filter(stirred_at__lte=now - LONG_WAIT)
     ids = [*live.values_list("pk", flat=True)[:BATCH], *slow.values_list("pk", flat=True)[:BATCH]]
@@ -41,7 +40,7 @@ def _close(table_id: int, now: datetime) -> bool:
     with write_door():
         skip = connection.features.has_select_for_update_skip_locked
         rows = Table.objects.select_for_update(skip_locked=skip)
-        table = rows.filter(FREE_SEAT, pk=table_id, state=Table.State.OPEN, standing=False).first()
+        table = rows.filter(pk=table_id, state=Table.State.OPEN, standing=False).first()
         if table is None or now - table.stirred_at < wait(table):
             return False
         table.state, table.expired = Table.State.CLOSED, True

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Table
-from games.play import audit, blocks, expiry, rematch, tables, votes
+from games.play import audit, blocks, expiry, invitations, rematch, tables, votes
 from games.play.manners import Manner
 from games.play.sight import Wanted, lobby
 from tests.play import helpers, lives
@@ -60,6 +60,31 @@ def test_a_quick_match_leads_to_a_table_with_bots_only_who_agrees():
     Table.objects.exclude(pk=table.pk).delete()
     assert tables.quick_match(helpers.person(), "ronda", 4, "calm", with_bots=True) == table
     assert table.places.exclude(user=None).count() == 2
+
+
+def test_full_tables_that_nobody_starts_do_not_stand_in_the_way_of_a_quick_match():
+    idle = helpers.person()
+    for _ in range(tables.MAX_UNFINISHED):
+        table = tables.create_table(idle, "ronda", 2, {}, manner=Manner(pace="calm"))
+        tables.add_bot(table, idle, 1)
+    first = tables.quick_match(helpers.person(), "ronda", 2, "calm")
+    assert tables.quick_match(helpers.person(), "ronda", 2, "calm") == first
+
+
+@pytest.mark.parametrize("why", ["bots", "block", "removal"])
+def test_many_tables_that_do_not_suit_one_do_not_hide_the_one_that_does(why):
+    host, me = helpers.person(), helpers.person()
+    for _ in range(tables.MAX_UNFINISHED):
+        table = tables.create_table(host, "ronda", 3, {}, manner=Manner(pace="calm"))
+        if why == "bots":
+            tables.add_bot(table, host, 1)
+        if why == "removal":
+            tables.sit(table, me, 1)
+            invitations.remove(table, host, 1, me.pk, "bye")
+    if why == "block":
+        blocks.block(host, me)
+    suits = tables.create_table(helpers.person(), "ronda", 3, {}, manner=Manner(pace="calm"))
+    assert tables.quick_match(me, "ronda", 3, "calm") == suits
 
 
 def test_a_quick_match_pressed_twice_opens_one_table():
@@ -122,6 +147,18 @@ def test_unfilled_live_tables_expire_after_15_minutes_and_others_after_7_days(pa
     assert expiry.tick(opened + wait - timedelta(seconds=1)) == 0
     assert expiry.tick(opened + wait) == 1
     assert expiry.tick(opened + wait) == 0
+    table.refresh_from_db()
+    assert table.state == Table.State.CLOSED
+
+
+@pytest.mark.parametrize(("pace", "wait"), [("calm", timedelta(minutes=15)), ("day", timedelta(days=7))])
+def test_full_tables_that_nobody_starts_expire_like_unfilled_ones(pace, wait):
+    host = helpers.person()
+    table = tables.quick_match(host, "ronda", 2, pace)
+    tables.add_bot(table, host, 1)
+    opened = Table.objects.get().stirred_at
+    assert expiry.tick(opened + wait - timedelta(seconds=1)) == 0
+    assert expiry.tick(opened + wait) == 1
     table.refresh_from_db()
     assert table.state == Table.State.CLOSED
 

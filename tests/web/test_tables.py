@@ -152,6 +152,13 @@ def test_a_table_that_nobody_filled_says_why_it_is_closed(host: User, client: Cl
     assert f"Nobody sat down in time: this table waited for {long}." in page(client, table)
 
 
+def test_a_full_table_that_nobody_started_says_why_it_is_closed(host: User, client: Client) -> None:
+    table = tables.create_table(host, "ronda", 2, {}, manner=Manner(pace="calm"))
+    tables.add_bot(table, host, 1)
+    expiry.tick(timezone.now() + timedelta(days=1))
+    assert "The match was not started in time: this table waited for 15 minutes." in page(client, table)
+
+
 def test_a_table_that_its_people_have_left_is_only_closed(table: Table, host: User, client: Client) -> None:
     tables.leave(table, host)
     shown = page(client, table)
