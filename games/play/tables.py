@@ -208,9 +208,11 @@ def add_bot(table: Table, user: User, number: int) -> None:
 
 
 def remove_bot(table: Table, user: User, number: int) -> None:
-    """Take a bot away again. The host's right; nothing where no bot sits."""
+    """Take a bot away again. The host's right, but not at a sample table; nothing where no bot sits."""
 
     def clear(seat: Seat) -> None:
+        if table.standing:
+            raise reasons.BOTS_STAY()
         if seat.bot:
             seating.give(seat)
 

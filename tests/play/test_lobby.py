@@ -178,6 +178,20 @@ def test_sample_tables_and_tables_in_play_do_not_expire():
     assert table.state == Table.State.PLAYING
 
 
+def test_who_sits_at_a_sample_table_and_does_not_start_loses_the_seat_after_15_minutes(later):
+    table, visitor = tables.open_sample("ronda", 2), helpers.person()
+    later(3600)
+    tables.sit(table, visitor, 0)
+    later(15 * 60 - 1)
+    assert expiry.tick(timezone.now()) == 0
+    later(1)
+    assert expiry.tick(timezone.now()) == 1
+    assert expiry.tick(timezone.now()) == 0
+    table.refresh_from_db()
+    assert (table.state, table.host) == (Table.State.OPEN, None)
+    tables.sit(table, helpers.person(), 0)
+
+
 def test_a_match_without_a_clock_that_nobody_touches_for_14_days_ends_without_a_winner(later):
     table, users = lives.a_match("none")
     later(13 * 86400)
