@@ -57,6 +57,11 @@ def ready(table: Table, user: User) -> None:
             at.write(Note("ready", {"seat": seat}))
 
 
+def silence(lived: Life, kind: str) -> timedelta:
+    """How long a question of that kind waits for its answers: who is asked to play live is there."""
+    return SILENCE if lived.terms.live or kind == "live" else LONG_SILENCE
+
+
 def may_ask_live(lived: Life, places: Sequence[Seat], seat: int | None) -> bool:
     """Whether the person on `seat` is offered to play live now: a turn has days, and all are there to be asked."""
     is_free = lived.terms.has_days and not lived.stands_still and lived.vote is None
@@ -77,8 +82,8 @@ def ask(table: Table, user: User, kind: str) -> None:
             _check_awake(at)
         elif at.life.sleep is not None:
             at.write(Note("wake", {"seat": seat}))
-        silence = SILENCE if at.life.terms.live or kind == "live" else LONG_SILENCE
-        at.write(Note("ask", {"seat": seat, "for": kind, "until": (at.now + silence).isoformat()}))
+        until = at.now + silence(at.life, kind)
+        at.write(Note("ask", {"seat": seat, "for": kind, "until": until.isoformat()}))
         others = [at.places[other].user for other in at.players if other != seat]
         calls.vote(at.row, [other for other in others if other is not None], kind)
         _decide(at)

@@ -254,6 +254,17 @@ def test_of_what_waits_for_me_a_rematch_or_a_vote_has_its_place_by_how_long_it_w
     ]
 
 
+@pytest.mark.parametrize(("pace", "kind"), [("day", "live"), ("day", "annul"), ("calm", "annul")])
+def test_a_vote_waits_for_my_word_since_it_was_asked(later, pace, kind):
+    table, (amina, brahim) = lives.a_match(pace)
+    lives.arrive(table, amina, brahim)
+    asked = lives.now()
+    votes.ask(table, amina, kind)
+    later(10)
+    [mine] = lobby(brahim).mine
+    assert (mine.waits.asks, mine.waits.since) == ("vote", asked)
+
+
 def test_who_has_a_bot_in_their_seat_is_waited_for_by_nobody(later):
     table, people = helpers.started()
     match = helpers.match_of(table)
