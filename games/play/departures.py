@@ -12,7 +12,7 @@ from games.engine import bots
 from games.engine.events import Note
 from games.engine.ruleset import Refused
 from games.models import Seat, Table
-from games.play import begin, latest, log, rematch, tables
+from games.play import begin, latest, log, rematch, seating, tables
 from games.play.door import write_door
 
 
@@ -47,7 +47,6 @@ def _seat_bot(table: Table, user: User, because: str) -> None:
         assert row is not None
         places = list(table.places.order_by("number"))
         seat = next(place for place in places if place.user_id == user.pk)
-        seat.user, seat.bot = None, bots.best(table.ruleset)
-        seat.save(update_fields=("user", "bot"))
+        seating.give(seat, bot=bots.best(table.ruleset))
         if not row.over:
             begin.settle(row, log.read(row), [Note("bot", {"seat": seat.number, "because": because})], places)

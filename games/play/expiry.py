@@ -1,23 +1,22 @@
-"""Tables that nobody fills close after a while, so that the lobby shows only where there is somebody to play with.
+"""Tables that nobody fills, or nobody starts, close after a while: the lobby shows where one can play soon.
 
-Matches without a clock that everybody has forgotten end likewise.
+Who sits at a sample table and does not start loses the seat there. Matches without a clock that everybody has forgotten
+end likewise.
 """
 
 from datetime import datetime, timedelta
 
 from django.db import connection
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
 from games.models import Seat, Table
-from games.play import absence, announce
+from games.play import absence, announce, tables
 from games.play.door import write_door
 from games.play.paces import LIVE_NAMES
 
 LIVE_WAIT = timedelta(minutes=15)
 LONG_WAIT = timedelta(days=7)
 """How long a table waits for its players, counted from when it was opened or somebody last sat down: live, and not."""
-
-FREE_SEAT = Exists(Seat.objects.filter(table=OuterRef("pk"), user=None, bot=""))
 
 BATCH = 20
 """How many tables one look closes at most."""
@@ -29,13 +28,37 @@ def wait(table: Table) -> timedelta:
 
 
 def tick(now: datetime) -> int:
-    """Close the tables and end the matches whose time has come, a bounded number; returns how many that were."""
-    due = Table.objects.filter(FREE_SEAT, state=Table.State.OPEN, standing=False)
+    """Close or clear the tables and end the matches whose time has come, a bounded number; returns how many."""
+    due = Table.objects.filter(state=Table.State.OPEN, standing=False)
     live = due.filter(pace__in=LIVE_NAMES, stirred_at__lte=now - LIVE_WAIT)
     slow = due.exclude(pace__in=LIVE_NAMES).filter(stirred_at__lte=now - LONG_WAIT)
     ids = [*live.values_list("pk", flat=True)[:BATCH], *slow.values_list("pk", flat=True)[:BATCH]]
     forgotten = list(absence.forgotten(now).values_list("table__code", flat=True)[:BATCH])
-    return sum(_close(table_id, now) for table_id in ids) + sum(absence.forget(code, now) for code in forgotten)
+    held = list(_held(now).values_list("pk", flat=True)[:BATCH])
+    return (
+        sum(_close(table_id, now) for table_id in ids)
+        + sum(_clear(table_id, now) for table_id in held)
+        + sum(absence.forget(code, now) for code in forgotten)
+    )
+
+
+def _held(now: datetime) -> "QuerySet[Table]":
+    """The sample tables at which somebody has sat for too long without starting: their kind is missing in the lobby."""
+    people = Exists(Seat.objects.filter(table=OuterRef("pk"), user__isnull=False))
+    return Table.objects.filter(people, state=Table.State.OPEN, standing=True, stirred_at__lte=now - LIVE_WAIT)
+
+
+def _clear(table_id: int, now: datetime) -> bool:
+    """Let everybody get up from a sample table, unless somebody has just sat down or started there."""
+    with write_door():
+        skip = connection.features.has_select_for_update_skip_locked
+        table = _held(now).select_for_update(skip_locked=skip).filter(pk=table_id).first()
+        if table is None:
+            return False
+        for place in table.places.select_related("user").exclude(user=None):
+            assert place.user is not None
+            tables.leave(table, place.user)
+    return True
 
 
 def _close(table_id: int, now: datetime) -> bool:
@@ -43,7 +66,7 @@ def _close(table_id: int, now: datetime) -> bool:
     with write_door():
         skip = connection.features.has_select_for_update_skip_locked
         rows = Table.objects.select_for_update(skip_locked=skip)
-        table = rows.filter(FREE_SEAT, pk=table_id, state=Table.State.OPEN, standing=False).first()
+        table = rows.filter(pk=table_id, state=Table.State.OPEN, standing=False).first()
         if table is None or now - table.stirred_at < wait(table):
             return False
         table.state, table.expired = Table.State.CLOSED, True

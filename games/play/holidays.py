@@ -1,4 +1,7 @@
-"""A person's holidays: a day for every eight days, 21 at most; meanwhile clocks that have days stand still."""
+"""A person's holidays: a day for every eight days, 21 at most; meanwhile clocks that have days stand still.
+
+A day that has begun is used up.
+"""
 
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -24,9 +27,17 @@ def allowance(user: User, now: datetime) -> timedelta:
     left, since = timedelta(), user.date_joined
     for holiday in Holiday.objects.filter(user=user).order_by("starts_at"):
         start = max(since, holiday.starts_at)
-        left = min(MOST, left + (start - since) / EARNED_IN) - (holiday.ends_at - holiday.starts_at)
+        left = min(MOST, left + (start - since) / EARNED_IN) - _used(holiday)
         since = max(start, holiday.ends_at)
     return max(timedelta(), min(MOST, left + max(timedelta(), now - since) / EARNED_IN))
+
+
+def _used(holiday: Holiday) -> timedelta:
+    """What a holiday takes of the allowance: whole days, the first as soon as it begins.
+
+    Who comes back gets nothing of that day again: else one could come and go without end, and fill the logs with it.
+    """
+    return max(1, -((holiday.starts_at - holiday.ends_at) // DAY)) * DAY
 
 
 def current(user: User, now: datetime) -> Holiday | None:
@@ -65,7 +76,7 @@ def take(user: User, days: int) -> Holiday:
 
 
 def come_back(user: User) -> None:
-    """End the person's holiday now; nothing where they are on none."""
+    """End the person's holiday now, with the day that has begun; nothing where they are on none."""
     with write_door():
         now = timezone.now()
         holiday = current(user, now)

@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.ruleset import Unreadable
-from games.models import Invitation, Removal, Seat, Table
-from games.play import announce, blocks, calls, manners, people, reasons, words
+from games.models import Invitation, Removal, Table
+from games.play import announce, blocks, calls, manners, people, reasons, seating, words
 from games.play.door import write_door
 from games.play.manners import Offer
 
@@ -94,13 +94,14 @@ def remove(table: Table, host: User, number: int, guest_id: int, word: str, phra
         if table.host_id != host.pk:
             raise reasons.NOT_HOST()
         seat = table.places.select_related("user").filter(number=number, user=guest_id).exclude(user=host).first()
-        if seat is None or seat.user is None:
+        guest = None if seat is None else seat.user
+        if seat is None or guest is None:
             raise reasons.NO_SUCH_SEAT()
         Removal.objects.update_or_create(table=table, user_id=guest_id, defaults=said)
-        Seat.objects.filter(pk=seat.pk).update(user=None, away_since=None)
+        seating.give(seat)
         announce.tell_table(table.code, 0)
         announce.tell_lobby()
-    return seat.user
+    return guest
 
 
 def removal(table: Table, user: User | None) -> Farewell | None:

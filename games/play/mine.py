@@ -9,9 +9,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Choice, Match, Seat, Table
-from games.play import life, rematch
+from games.play import life, rematch, votes
 from games.play.life import Life
-from games.play.votes import LONG_SILENCE, SILENCE
 
 TURN, VOTE, READY, AGAIN = "turn", "vote", "ready", "rematch"
 """What somebody may be asked: to play, to vote, to end a pause, to play again."""
@@ -74,7 +73,7 @@ def _asked(kept: Life, seat: int | None, turn: int | None) -> tuple[str, datetim
     if seat is None or seat in kept.bots:
         return "", None
     if kept.vote is not None and seat not in kept.vote.answers:
-        return VOTE, kept.vote.until - (SILENCE if kept.terms.live else LONG_SILENCE)
+        return VOTE, kept.vote.until - votes.silence(kept, kept.vote.kind)
     if kept.pause is not None and seat not in kept.pause.ready:
         return READY, None
     return (TURN, kept.since) if seat == turn and not kept.stands_still else ("", None)

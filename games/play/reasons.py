@@ -2,6 +2,9 @@
 
 from games.engine.ruleset import Reason, sentence
 
+BOTS_STAY = Reason(
+    "table.bots-stay", sentence("The bots of this table stay: it is always open for one person more."), "Tables: bots"
+)
 DRAFT_CHANGED = Reason(
     "table.draft-changed",
     sentence("Your cards had been moved meanwhile, perhaps in another window. This is how they lie now."),

@@ -55,7 +55,8 @@ class Place(msgspec.Struct, frozen=True):
 class TableTerms(msgspec.Struct, frozen=True):
     """What a table is, who sits there, and what it waits for.
 
-    `waited` is how long it waited in vain for its players, where it closed because of that.
+    `waited` is how long it waited in vain for its players, where it closed because of that. `bots_stay`: its host can't
+    send them away.
     """
 
     code: str
@@ -70,6 +71,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     places: list[Place]
     is_host: bool
     is_seated: bool
+    bots_stay: bool = False
     waits: Waits = mine.NOTHING
     may_fill: bool = False
     waited: timedelta | None = None
@@ -286,6 +288,7 @@ def _terms(table: Table, user: User | None, places: Sequence[Seat], waits: Waits
         places=shown,
         is_host=user is not None and table.host_id == user.pk,
         is_seated=any(place.is_me for place in shown),
+        bots_stay=table.standing,
         waits=waits,
         may_fill=_may_fill(table, user, shown),
         waited=expiry.wait(table) if table.expired else None,

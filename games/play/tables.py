@@ -3,16 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import User
 from games.engine import bots
 from games.engine import match as driver
 from games.engine.events import Opened
-from games.models import Seat, Table
-from games.play import announce, begin, blocks, invitations, reasons
+from games.models import Removal, Seat, Table
+from games.play import announce, begin, blocks, invitations, reasons, seating
 from games.play.door import take_turns, write_door
 from games.play.manners import Manner
+from games.play.seating import FREE_SEAT
 
 MAX_UNFINISHED = 20
 """How many tables a person may have open or running as host: a bound against flooding, far above honest use."""
@@ -65,7 +67,7 @@ def quick_match(user: User, rules: str, seats: int, pace: str, *, with_bots: boo
     manner.check(private=False)
     with write_door():
         take_turns("quick match")
-        for table in _fitting(opened, pace):
+        for table in _fitting(opened, pace, user, with_bots=with_bots):
             places = _places(table)
             if any(seat.user_id == user.pk for seat in places):
                 return table
@@ -79,14 +81,25 @@ def quick_match(user: User, rules: str, seats: int, pace: str, *, with_bots: boo
 
 
 def _suits(user: User, table: Table, places: list[Seat], *, with_bots: bool) -> bool:
-    """Whether somebody may be led to a table without choosing its company themselves."""
+    """Whether somebody may be led to a table without choosing its company themselves, now that it is locked."""
     if any(seat.bot for seat in places) and not with_bots:
         return False
-    return not _is_kept_apart(user, places) and invitations.removal(table, user) is None
+    kept = blocks.of(user)
+    return invitations.removal(table, user) is None and all(seat.user_id not in kept for seat in places)
 
 
-def _fitting(opened: Opened, pace: str) -> list[Table]:
-    """The open tables of a quick match, locked, those that have waited longest first; a bounded number."""
+def _fitting(opened: Opened, pace: str, user: User, *, with_bots: bool) -> list[Table]:
+    """The open tables of a quick match, locked, those that have waited longest first; a bounded number.
+
+    They are those where `user` sits already, and those that suit them: else tables that suit nobody, which anybody can
+    open, would take the place of all others.
+    """
+    seats = Seat.objects.filter(table=OuterRef("pk"))
+    kept_apart = Exists(seats.filter(user__in=blocks.of(user)))
+    sent_away = Exists(Removal.objects.filter(table=OuterRef("pk"), user=user))
+    suits = Q(FREE_SEAT, ~kept_apart, ~sent_away)
+    if not with_bots:
+        suits = Q(suits, ~Exists(seats.exclude(bot="")))
     rows = Table.objects.select_for_update().filter(
         state=Table.State.OPEN,
         private=False,
@@ -98,12 +111,7 @@ def _fitting(opened: Opened, pace: str) -> list[Table]:
         seats=opened.seats,
         options=opened.options,
     )
-    return list(rows.order_by("created_at", "pk")[:20])
-
-
-def _is_kept_apart(user: User, places: list[Seat]) -> bool:
-    kept = blocks.of(user)
-    return any(seat.user_id in kept for seat in places)
+    return list(rows.filter(suits | Q(Exists(seats.filter(user=user)))).order_by("created_at", "pk")[:20])
 
 
 def open_sample(rules: str, seats: int) -> Table:
@@ -153,8 +161,7 @@ def sit(table: Table, user: User, number: int) -> None:
         if not _free(places, user):
             blocks.check_seat(table, user, places)
             invitations.check_seat(table, user)
-        seat.user = user
-        seat.save(update_fields=("user",))
+        seating.give(seat, user)
         table.host_id = table.host_id or user.pk
         table.stirred_at = timezone.now()
         table.save(update_fields=("host", "stirred_at"))
@@ -195,16 +202,19 @@ def add_bot(table: Table, user: User, number: int) -> None:
     def put(seat: Seat) -> None:
         if seat.is_taken:
             raise reasons.SEAT_TAKEN()
-        seat.bot = bots.best(table.ruleset)
+        seating.give(seat, bot=bots.best(table.ruleset))
 
     _change_bot(table, user, number, put)
 
 
 def remove_bot(table: Table, user: User, number: int) -> None:
-    """Take a bot away again. The host's right; nothing where no bot sits."""
+    """Take a bot away again. The host's right, but not at a sample table; nothing where no bot sits."""
 
     def clear(seat: Seat) -> None:
-        seat.bot = ""
+        if table.standing:
+            raise reasons.BOTS_STAY()
+        if seat.bot:
+            seating.give(seat)
 
     _change_bot(table, user, number, clear)
 
@@ -216,7 +226,7 @@ def fill(table: Table, user: User) -> None:
         if table.host_id != user.pk:
             raise reasons.NOT_HOST()
         if table.state == Table.State.OPEN:
-            table.places.filter(user=None, bot="").update(bot=bots.best(table.ruleset))
+            table.places.filter(user=None, bot="").update(bot=bots.best(table.ruleset), away_since=None)
         start(table, user)
 
 
@@ -265,8 +275,7 @@ def _seat(places: list[Seat], number: int) -> Seat:
 def _free(places: list[Seat], user: User) -> bool:
     for seat in places:
         if seat.user_id == user.pk:
-            seat.user = None
-            seat.save(update_fields=("user",))
+            seating.give(seat)
             return True
     return False
 
@@ -276,9 +285,7 @@ def _change_bot(table: Table, user: User, number: int, change: Callable[[Seat], 
         table = _lock_open(table)
         if table.host_id != user.pk:
             raise reasons.NOT_HOST()
-        seat = _seat(_places(table), number)
-        change(seat)
-        seat.save(update_fields=("bot",))
+        change(_seat(_places(table), number))
         _tell(table)
 
 

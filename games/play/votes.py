@@ -61,6 +61,11 @@ def ready(table: Table, user: User, *, match: int = 0) -> None:
             at.write(Note("ready", {"seat": seat}))
 
 
+def silence(lived: Life, kind: str) -> timedelta:
+    """How long a question of that kind waits for its answers: who is asked to play live is there."""
+    return SILENCE if lived.terms.live or kind == "live" else LONG_SILENCE
+
+
 def may_ask_live(lived: Life, places: Sequence[Seat], seat: int | None) -> bool:
     """Whether the person on `seat` is offered to play live now: a turn has days, and all are there to be asked."""
     is_free = lived.terms.has_days and not lived.stands_still and lived.vote is None
@@ -81,8 +86,7 @@ def ask(table: Table, user: User, kind: str, *, match: int = 0) -> None:
             _check_awake(at)
         elif at.life.sleep is not None:
             at.write(Note("wake", {"seat": seat}))
-        silence = SILENCE if at.life.terms.live or kind == "live" else LONG_SILENCE
-        told: dict[str, Any] = {"seat": seat, "for": kind, "until": (at.now + silence).isoformat()}
+        told: dict[str, Any] = {"seat": seat, "for": kind, "until": (at.now + silence(at.life, kind)).isoformat()}
         if kind == "settle":
             told["leaders"] = list(driver.leaders(at.game))
         at.write(Note("ask", told))

@@ -60,13 +60,15 @@ def span(time: timedelta) -> str:
     return gettext("%(count)d s") % {"count": seconds}
 
 
-def expired(waited: timedelta) -> str:
-    """Why a table that waited so long in vain is closed."""
+def expired(waited: timedelta, *, is_full: bool) -> str:
+    """Why a table that waited so long in vain is closed: for people, or where its seats were taken for a start."""
     days, minutes = waited.days, int(waited.total_seconds()) // 60
     if days:
         long = ngettext("%(count)d day", "%(count)d days", days) % {"count": days}
     else:
         long = ngettext("%(count)d minute", "%(count)d minutes", minutes) % {"count": minutes}
+    if is_full:
+        return gettext("The match was not started in time: this table waited for %(long)s.") % {"long": long}
     return gettext("Nobody sat down in time: this table waited for %(long)s.") % {"long": long}
 
 

@@ -185,7 +185,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "mates": clocks.mates(sight),
         "company": clocks.gathering(sight),
         "now_ms": clocks.now_ms(sight),
-        "why_closed": "" if terms.waited is None else manners.expired(terms.waited),
+        "why_closed": "" if terms.waited is None else manners.expired(terms.waited, is_full=terms.is_full),
         "removal": farewells.words(sight.removal),
         "farewell_phrases": farewells.choices(),
         "after": rematches.after(sight),

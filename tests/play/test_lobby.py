@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Table
-from games.play import audit, blocks, expiry, rematch, tables, votes
+from games.play import audit, blocks, expiry, invitations, rematch, tables, votes
 from games.play.manners import Manner
 from games.play.sight import Wanted, lobby
 from tests.play import helpers, lives
@@ -60,6 +60,31 @@ def test_a_quick_match_leads_to_a_table_with_bots_only_who_agrees():
     Table.objects.exclude(pk=table.pk).delete()
     assert tables.quick_match(helpers.person(), "ronda", 4, "calm", with_bots=True) == table
     assert table.places.exclude(user=None).count() == 2
+
+
+def test_full_tables_that_nobody_starts_do_not_stand_in_the_way_of_a_quick_match():
+    idle = helpers.person()
+    for _ in range(tables.MAX_UNFINISHED):
+        table = tables.create_table(idle, "ronda", 2, {}, manner=Manner(pace="calm"))
+        tables.add_bot(table, idle, 1)
+    first = tables.quick_match(helpers.person(), "ronda", 2, "calm")
+    assert tables.quick_match(helpers.person(), "ronda", 2, "calm") == first
+
+
+@pytest.mark.parametrize("why", ["bots", "block", "removal"])
+def test_many_tables_that_do_not_suit_one_do_not_hide_the_one_that_does(why):
+    host, me = helpers.person(), helpers.person()
+    for _ in range(tables.MAX_UNFINISHED):
+        table = tables.create_table(host, "ronda", 3, {}, manner=Manner(pace="calm"))
+        if why == "bots":
+            tables.add_bot(table, host, 1)
+        if why == "removal":
+            tables.sit(table, me, 1)
+            invitations.remove(table, host, 1, me.pk, "bye")
+    if why == "block":
+        blocks.block(host, me)
+    suits = tables.create_table(helpers.person(), "ronda", 3, {}, manner=Manner(pace="calm"))
+    assert tables.quick_match(me, "ronda", 3, "calm") == suits
 
 
 def test_a_quick_match_pressed_twice_opens_one_table():
@@ -126,6 +151,18 @@ def test_unfilled_live_tables_expire_after_15_minutes_and_others_after_7_days(pa
     assert table.state == Table.State.CLOSED
 
 
+@pytest.mark.parametrize(("pace", "wait"), [("calm", timedelta(minutes=15)), ("day", timedelta(days=7))])
+def test_full_tables_that_nobody_starts_expire_like_unfilled_ones(pace, wait):
+    host = helpers.person()
+    table = tables.quick_match(host, "ronda", 2, pace)
+    tables.add_bot(table, host, 1)
+    opened = Table.objects.get().stirred_at
+    assert expiry.tick(opened + wait - timedelta(seconds=1)) == 0
+    assert expiry.tick(opened + wait) == 1
+    table.refresh_from_db()
+    assert table.state == Table.State.CLOSED
+
+
 def test_who_sits_down_gives_a_table_its_time_again():
     table = tables.quick_match(helpers.person(), "ronda", 3, "calm")
     Table.objects.update(stirred_at=timezone.now() - timedelta(minutes=14))
@@ -139,6 +176,20 @@ def test_sample_tables_and_tables_in_play_do_not_expire():
     assert expiry.tick(timezone.now() + timedelta(days=30)) == 0
     table.refresh_from_db()
     assert table.state == Table.State.PLAYING
+
+
+def test_who_sits_at_a_sample_table_and_does_not_start_loses_the_seat_after_15_minutes(later):
+    table, visitor = tables.open_sample("ronda", 2), helpers.person()
+    later(3600)
+    tables.sit(table, visitor, 0)
+    later(15 * 60 - 1)
+    assert expiry.tick(timezone.now()) == 0
+    later(1)
+    assert expiry.tick(timezone.now()) == 1
+    assert expiry.tick(timezone.now()) == 0
+    table.refresh_from_db()
+    assert (table.state, table.host) == (Table.State.OPEN, None)
+    tables.sit(table, helpers.person(), 0)
 
 
 def test_a_match_without_a_clock_that_nobody_touches_for_30_days_ends_without_a_winner(later):
@@ -201,6 +252,17 @@ def test_of_what_waits_for_me_a_rematch_or_a_vote_has_its_place_by_how_long_it_w
         (again.code, "rematch"),
         (voted.code, "vote"),
     ]
+
+
+@pytest.mark.parametrize(("pace", "kind"), [("day", "live"), ("day", "annul"), ("calm", "annul")])
+def test_a_vote_waits_for_my_word_since_it_was_asked(later, pace, kind):
+    table, (amina, brahim) = lives.a_match(pace)
+    lives.arrive(table, amina, brahim)
+    asked = lives.now()
+    votes.ask(table, amina, kind)
+    later(10)
+    [mine] = lobby(brahim).mine
+    assert (mine.waits.asks, mine.waits.since) == ("vote", asked)
 
 
 def test_who_has_a_bot_in_their_seat_is_waited_for_by_nobody(later):

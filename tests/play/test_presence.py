@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Presence
-from games.play import announce, clock, presence, tables
+from games.play import announce, clock, departures, invitations, presence, tables
 from games.play.announce import table_changed
 from tests.play import helpers, lives
 
@@ -176,6 +176,37 @@ def test_before_the_match_a_table_shows_who_is_away_too(later):
     lives.walk_away(table, later, brahim, here=[amina])
     lives.arrive(table, brahim)
     assert not lives.is_away(table, brahim)
+
+
+@pytest.mark.parametrize(
+    "goes",
+    [
+        lambda table, _, guest: tables.leave(table, guest),
+        lambda _table, _host, guest: departures.leave_every_seat(guest, "guest left"),
+        lambda table, host, guest: invitations.remove(table, host, 1, guest.pk, "bye"),
+    ],
+    ids=["leaves", "logs out", "is sent away"],
+)
+def test_who_takes_the_seat_of_somebody_who_went_away_is_not_away(later, goes):
+    host, guest, other = (helpers.person() for _ in range(3))
+    table = tables.create_table(host, "ronda", 2, {}, private=True)
+    tables.sit(table, guest, 1)
+    lives.walk_away(table, later, guest, here=[host])
+    lives.pass_time(table, later, 60, host)
+    goes(table, host, guest)
+    tables.sit(table, other, 1)
+    assert not lives.is_away(table, other)
+
+
+def test_who_moves_to_another_seat_leaves_no_absence_behind(later):
+    host, guest, other = (helpers.person() for _ in range(3))
+    table = tables.create_table(host, "ronda", 3, {}, private=True)
+    tables.sit(table, guest, 1)
+    lives.walk_away(table, later, guest, here=[host])
+    tables.sit(table, guest, 2)
+    tables.sit(table, other, 1)
+    assert not lives.is_away(table, guest)
+    assert not lives.is_away(table, other)
 
 
 def test_many_who_have_gone_are_seen_some_at_a_time(later, monkeypatch):

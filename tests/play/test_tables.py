@@ -170,6 +170,17 @@ def test_the_lobby_takes_the_same_number_of_queries_however_many_tables(django_a
         sight.lobby(me)
 
 
+def test_the_bots_of_a_sample_table_stay_whoever_sits_there():
+    table, visitor = tables.open_sample("ronda", 4), person()
+    tables.sit(table, visitor, 0)
+    for number in (1, 2, 3):
+        with pytest.raises(Refused) as caught:
+            tables.remove_bot(table, visitor, number)
+        assert caught.value.code == "table.bots-stay"
+    tables.leave(table, visitor)
+    assert seated(table) == ["", "steady", "steady", "steady"]
+
+
 def test_a_sample_table_outlives_a_visitor_who_leaves_and_is_opened_anew_when_it_starts():
     table = tables.open_sample("ronda", 3)
     visitor = person()

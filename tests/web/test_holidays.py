@@ -51,6 +51,27 @@ def test_what_is_no_number_of_days_is_400(amina, log_in, days):
     assert log_in(amina).post("/holidays/", {"days": days}).status_code == 400
 
 
+def test_who_comes_and_goes_uses_up_their_days_and_does_not_fill_the_log(later, amina, make_user, log_in):
+    table = tables.create_table(amina, "ronda", 2, {}, manner=Manner(pace="day"))
+    tables.sit(table, make_user("brahim"), 1)
+    tables.start(table, amina)
+    before, browser = Match.objects.get(table=table).last_number, log_in(amina)
+    for _ in range(12):
+        browser.post("/holidays/", {"days": "1"})
+        later(1)
+        browser.post("/holidays/", {"do": "end"})
+    assert Match.objects.get(table=table).last_number == before + 20
+    assert "You have no whole day of holiday yet." in browser.get("/holidays/").content.decode()
+
+
+def test_who_comes_back_early_keeps_the_days_that_have_not_begun(later, amina, log_in):
+    browser = log_in(amina)
+    browser.post("/holidays/", {"days": "5"})
+    later(86400 + 60)
+    browser.post("/holidays/", {"do": "end"})
+    assert "8 days are left." in browser.get("/holidays/").content.decode()
+
+
 @pytest.mark.parametrize("days", ["0", "11"])
 def test_more_than_is_left_is_refused(amina, log_in, days):
     answer = log_in(amina).post("/holidays/", {"days": days})

@@ -152,6 +152,21 @@ def test_a_table_that_nobody_filled_says_why_it_is_closed(host: User, client: Cl
     assert f"Nobody sat down in time: this table waited for {long}." in page(client, table)
 
 
+def test_who_sits_at_a_sample_table_is_not_offered_to_send_its_bots_away(host: User, log_in) -> None:
+    table = tables.open_sample("ronda", 2)
+    tables.sit(table, host, 0)
+    assert "Send the bot away" not in page(log_in(host), table)
+    answer = log_in(host).post(f"/tables/{table.code}/bot/remove/", {"number": "1"}, follow=True)
+    assert "The bots of this table stay" in answer.content.decode()
+
+
+def test_a_full_table_that_nobody_started_says_why_it_is_closed(host: User, client: Client) -> None:
+    table = tables.create_table(host, "ronda", 2, {}, manner=Manner(pace="calm"))
+    tables.add_bot(table, host, 1)
+    expiry.tick(timezone.now() + timedelta(days=1))
+    assert "The match was not started in time: this table waited for 15 minutes." in page(client, table)
+
+
 def test_a_table_that_its_people_have_left_is_only_closed(table: Table, host: User, client: Client) -> None:
     tables.leave(table, host)
     shown = page(client, table)
