@@ -74,10 +74,13 @@ def decline(table: Table, guest: User) -> None:
 
 def standing(user: User) -> list[Invited]:
     """The invitations of somebody that they can still follow, newest first."""
-    rows = Invitation.objects.filter(guest=user, declined=False, table__state=Table.State.OPEN)
-    rows = rows.exclude(table__removals__user=user)
-    rows = rows.exclude(table__places__user=user).exclude(host__in=blocks.of(user)).select_related("table", "host")
+    rows = _standing(user).select_related("table", "host")
     return [Invited(row.table.code, row.table.ruleset, row.host.name, manners.offer(row.table)) for row in rows[:MOST]]
+
+
+def asking(user: User) -> set[int]:
+    """The ids of the tables whose invitation somebody can still follow."""
+    return set(_standing(user).values_list("table_id", flat=True))
 
 
 def remove(table: Table, host: User, number: int, guest_id: int, word: str, phrase: str = "") -> User:
@@ -130,6 +133,12 @@ def check_seat(table: Table, user: User) -> None:
     """Raise Refused where somebody was sent away from this table."""
     if Removal.objects.filter(table=table, user=user).exists():
         raise reasons.NOT_AT_THIS_TABLE()
+
+
+def _standing(user: User) -> "QuerySet[Invitation]":
+    rows = Invitation.objects.filter(guest=user, declined=False, table__state=Table.State.OPEN)
+    rows = rows.exclude(table__removals__user=user)
+    return rows.exclude(table__places__user=user).exclude(host__in=blocks.of(user))
 
 
 def _unread(user: User) -> "QuerySet[Removal]":
