@@ -57,7 +57,7 @@ def test_an_invitation_tells_seats_pace_and_whether_the_table_is_rated(make_user
     shown = log_in(brahim).get("/").content.decode()
     assert "<bdi>Amina &lt;b&gt;</bdi> invites you to a table of Ronda." in shown
     assert "4 seats, 25 points (Quick), Lively 60 s + 8 s, 90 s at most, rated" in shown
-    assert re.search("3 seats, out at [0-9]+ points, No clock, not rated", shown)
+    assert re.search("3 seats, out at [0-9]+ points, No clock, ends after 14 days without a move, not rated", shown)
     told = log_in(brahim).get("/calls/").content.decode()
     assert "4 seats, 25 points (Quick), Lively 60 s + 8 s, 90 s at most, rated" in told
     pushed = calls_push.payload("en", bell.read(Notice.objects.get(user=brahim, table__rated=True)))
