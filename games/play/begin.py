@@ -94,7 +94,7 @@ def _carry_on(
         row.table.state = Table.State.FINISHED
         row.table.save(update_fields=("state",))
         announce.tell_lobby()
-    calls.after(row, places, turn_before, at)
+    calls.after(row, places, turn_before, at, written)
     row.save(update_fields=CARRIED)
 
 

@@ -12,7 +12,10 @@ from django.db.models import Exists, OuterRef, QuerySet
 from games.models import Seat, Table
 from games.play import absence, announce, tables
 from games.play.door import write_door
-from games.play.paces import LIVE_NAMES
+from games.play.paces import LIVE_NAMES, NONE
+
+SHORT = LIVE_NAMES - {NONE}
+"""The paces at which people come at once: friends without a clock may have an evening in mind."""
 
 LIVE_WAIT = timedelta(minutes=15)
 LONG_WAIT = timedelta(days=7)
@@ -24,14 +27,14 @@ BATCH = 20
 
 def wait(table: Table) -> timedelta:
     """How long a table waits for its players."""
-    return LIVE_WAIT if table.pace in LIVE_NAMES else LONG_WAIT
+    return LIVE_WAIT if table.pace in SHORT else LONG_WAIT
 
 
 def tick(now: datetime) -> int:
     """Close or clear the tables and end the matches whose time has come, a bounded number; returns how many."""
     due = Table.objects.filter(state=Table.State.OPEN, standing=False)
-    live = due.filter(pace__in=LIVE_NAMES, stirred_at__lte=now - LIVE_WAIT)
-    slow = due.exclude(pace__in=LIVE_NAMES).filter(stirred_at__lte=now - LONG_WAIT)
+    live = due.filter(pace__in=SHORT, stirred_at__lte=now - LIVE_WAIT)
+    slow = due.exclude(pace__in=SHORT).filter(stirred_at__lte=now - LONG_WAIT)
     ids = [*live.values_list("pk", flat=True)[:BATCH], *slow.values_list("pk", flat=True)[:BATCH]]
     forgotten = list(absence.forgotten(now).values_list("table__code", flat=True)[:BATCH])
     held = list(_held(now).values_list("pk", flat=True)[:BATCH])

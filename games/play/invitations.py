@@ -1,5 +1,6 @@
 """Asking somebody to a table by name, and sending somebody away before the match."""
 
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -10,11 +11,19 @@ from accounts.models import User
 from games.engine.ruleset import Unreadable
 from games.models import Invitation, Removal, Table
 from games.play import announce, blocks, calls, manners, people, reasons, seating, words
-from games.play.door import write_door
+from games.play.door import take_turns, write_door
 from games.play.manners import Offer
 
 MOST = 12
 """How many people one table asks at most: a bound against flooding, above every table's need."""
+
+MOST_TO_ONE = 10
+A_DAY = timedelta(hours=24)
+"""How often one person asks another at most, at whichever tables, within how long."""
+
+MOST_TO_ALL = 30
+AN_HOUR = timedelta(hours=1)
+"""How many invitations one person sends at most within how long."""
 
 LONGEST_WORD = 80
 
@@ -42,9 +51,12 @@ class Farewell(msgspec.Struct, frozen=True):
 def invite(table: Table, host: User, name: str) -> User:
     """Ask the person of that username, or of that name where only one has it. Returns whom; raises Refused.
 
-    To ask again does nothing.
+    To ask again does nothing. Guests ask nobody by name: whoever is asked could not keep away from them.
     """
+    if host.is_guest:
+        raise reasons.GUESTS_BY_LINK()
     with write_door():
+        take_turns(f"invitations {host.pk}")
         table = Table.objects.select_for_update().get(pk=table.pk)
         if table.state != Table.State.OPEN:
             raise reasons.NOT_OPEN()
@@ -53,13 +65,9 @@ def invite(table: Table, host: User, name: str) -> User:
         guest = people.named(name.strip())
         if guest == host or blocks.between(guest, host) or Removal.objects.filter(table=table, user=guest).exists():
             raise reasons.NOT_INVITED()
-        if (
-            not Invitation.objects.filter(table=table, guest=guest).exists()
-            and Invitation.objects.filter(table=table).count() >= MOST
-        ):
-            raise reasons.TOO_MANY_GUESTS(most=MOST)
-        _, is_new = Invitation.objects.get_or_create(table=table, guest=guest, defaults={"host": host})
-        if is_new:
+        if not Invitation.objects.filter(table=table, guest=guest).exists():
+            _check_bounds(table, host, guest)
+            Invitation.objects.create(table=table, guest=guest, host=host)
             calls.invited(guest, table, host)
             announce.tell_lobby()
     return guest
@@ -74,10 +82,13 @@ def decline(table: Table, guest: User) -> None:
 
 def standing(user: User) -> list[Invited]:
     """The invitations of somebody that they can still follow, newest first."""
-    rows = Invitation.objects.filter(guest=user, declined=False, table__state=Table.State.OPEN)
-    rows = rows.exclude(table__removals__user=user)
-    rows = rows.exclude(table__places__user=user).exclude(host__in=blocks.of(user)).select_related("table", "host")
+    rows = _standing(user).select_related("table", "host")
     return [Invited(row.table.code, row.table.ruleset, row.host.name, manners.offer(row.table)) for row in rows[:MOST]]
+
+
+def asking(user: User) -> set[int]:
+    """The ids of the tables whose invitation somebody can still follow."""
+    return set(_standing(user).values_list("table_id", flat=True))
 
 
 def remove(table: Table, host: User, number: int, guest_id: int, word: str, phrase: str = "") -> User:
@@ -133,8 +144,24 @@ def check_seat(table: Table, user: User) -> None:
         raise reasons.NOT_AT_THIS_TABLE()
 
 
+def _standing(user: User) -> "QuerySet[Invitation]":
+    rows = Invitation.objects.filter(guest=user, declined=False, table__state=Table.State.OPEN)
+    rows = rows.exclude(table__removals__user=user)
+    return rows.exclude(table__places__user=user).exclude(host__in=blocks.of(user))
+
+
 def _unread(user: User) -> "QuerySet[Removal]":
     return Removal.objects.filter(user=user, read_at=None).select_related("table").order_by("at")
+
+
+def _check_bounds(table: Table, host: User, guest: User) -> None:
+    """Raise Refused where the table asks enough people already, or `host` asks too often; counted in rows."""
+    if Invitation.objects.filter(table=table).count() >= MOST:
+        raise reasons.TOO_MANY_GUESTS(most=MOST)
+    now, mine = timezone.now(), Invitation.objects.filter(host=host)
+    to_one = mine.filter(guest=guest, created_at__gt=now - A_DAY).count()
+    if to_one >= MOST_TO_ONE or mine.filter(created_at__gt=now - AN_HOUR).count() >= MOST_TO_ALL:
+        raise reasons.INVITES_TOO_OFTEN()
 
 
 def _said(word: str, phrase: str) -> dict[str, Any]:

@@ -62,6 +62,16 @@ TOO_MANY_GUESTS = Reason(
     sentence("A table asks %(most)s people at most. Send the link instead."),
     "Tables: invitations",
 )
+GUESTS_BY_LINK = Reason(
+    "table.guests-by-link",
+    sentence("Inviting by name needs an account. Send the link to whoever should come."),
+    "Tables: invitations",
+)
+INVITES_TOO_OFTEN = Reason(
+    "table.invites-too-often",
+    sentence("You have sent many invitations already. Wait a while before the next one, or send the link."),
+    "Tables: invitations",
+)
 NO_SUCH_SEAT = Reason("table.no-such-seat", sentence("This table has no such seat."), "Tables: seats")
 DEAL_NOT_OPEN_YET = Reason(
     "table.deal-not-open-yet",
@@ -125,6 +135,18 @@ UNREADABLE = Reason(
 YOURSELF = Reason("table.yourself", sentence("You can't do that to yourself."), "Tables: talk")
 
 FORBIDDEN = frozenset(
-    reason.code for reason in (DEAL_NOT_OPEN_YET, NOT_AT_THIS_TABLE, NOT_A_PLAYER, NOT_HOST, NOT_SEATED, NOT_WATCHED)
+    reason.code
+    for reason in (
+        DEAL_NOT_OPEN_YET,
+        GUESTS_BY_LINK,
+        NOT_AT_THIS_TABLE,
+        NOT_A_PLAYER,
+        NOT_HOST,
+        NOT_SEATED,
+        NOT_WATCHED,
+    )
 )
 """Codes of refusals that mean: not yours to do, whatever the state of the table."""
+
+TOO_OFTEN = frozenset(reason.code for reason in (INVITES_TOO_OFTEN, TALKS_TOO_FAST))
+"""Codes of refusals that mean: the same, but later."""

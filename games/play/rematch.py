@@ -14,7 +14,7 @@ from accounts.models import User
 from games.engine import bots
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Choice, Match, Seat, Table
-from games.play import announce, begin, calls, latest, log, reasons, tables
+from games.play import announce, begin, blocks, calls, latest, log, reasons, tables
 from games.play.door import write_door
 from games.play.wishes import LEAVE, LONG_TIME, READY, SHUFFLED, Matter, matter
 
@@ -50,7 +50,9 @@ def choose(
         _keep(at, user, choice, with_bots and choice in READY, now)
         begun = _begin(at) if at.may_begin(waits=True) else None
         if begun is None and choice in READY:
-            calls.rematch(at.row, [place.user for place in at.missing if place.user is not None])
+            apart = blocks.of(user)
+            asked = [place.user for place in at.missing if place.user is not None]
+            calls.rematch(at.row, [other for other in asked if other.pk not in apart])
         announce.tell_table(at.row.table.code, 0)
     return begun
 

@@ -55,8 +55,8 @@ class Place(msgspec.Struct, frozen=True):
 class TableTerms(msgspec.Struct, frozen=True):
     """What a table is, who sits there, and what it waits for.
 
-    `waited` is how long it waited in vain for its players, where it closed because of that. `bots_stay`: its host can't
-    send them away.
+    `may_invite`: the viewer asks people by name. `waited` is how long it waited in vain for its players, where it
+    closed because of that. `bots_stay`: its host can't send them away.
     """
 
     code: str
@@ -73,6 +73,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     is_seated: bool
     bots_stay: bool = False
     waits: Waits = mine.NOTHING
+    may_invite: bool = False
     may_fill: bool = False
     waited: timedelta | None = None
 
@@ -290,6 +291,7 @@ def _terms(table: Table, user: User | None, places: Sequence[Seat], waits: Waits
         is_seated=any(place.is_me for place in shown),
         bots_stay=table.standing,
         waits=waits,
+        may_invite=user is not None and not user.is_guest,
         may_fill=_may_fill(table, user, shown),
         waited=expiry.wait(table) if table.expired else None,
     )

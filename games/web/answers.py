@@ -51,7 +51,7 @@ def refused_status(refused: Refused) -> int:
     """The HTTP status of a refusal: 403, 409, 429 for too much at once, or 422 where a rule forbids it."""
     if refused.code in reasons.FORBIDDEN:
         return 403
-    if refused.code == reasons.TALKS_TOO_FAST.code:
+    if refused.code in reasons.TOO_OFTEN:
         return 429
     return 409 if refused.code in CONFLICTS else 422
 

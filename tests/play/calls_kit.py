@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, Notice, Presence, Table
-from games.play import tables
+from games.play import invitations, tables
 from games.play.calls import notices
 from games.play.manners import Manner
 from tests.play.helpers import first_move, match_of, person, send
@@ -22,6 +22,15 @@ def playing(pace: str = "day", people: list[User] | None = None) -> tuple[Table,
     tables.start(table, people[0])
     table.refresh_from_db()
     return table, people
+
+
+def asked(*guests: User, host: User | None = None) -> Table:
+    """An open table whose host asks these people to come."""
+    host = host or person()
+    table = tables.create_table(host, "ronda", 4, {}, private=True, manner=Manner(pace="day"))
+    for guest in guests:
+        invitations.invite(table, host, guest.username)
+    return table
 
 
 def waited_for(table: Table, people: list[User]) -> User:

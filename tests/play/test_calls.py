@@ -7,13 +7,15 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from games.models import Notice, Wishes
-from games.play import blocks, calls
+from accounts.models import User
+from games.models import Match, Notice, Table, Wishes
+from games.play import blocks, calls, invitations, rematch, tables, votes
 from games.play.calls import addresses, bell, notices, outbox, wishes
 from games.play.calls.kinds import CHANNELS, KINDS, MAIL, PAGE, PUSH
 from games.play.manners import Quiet
-from tests.play.calls_kit import called, finish, look_at, play_once, playing, waited_for
-from tests.play.helpers import match_of, person
+from tests.play import lives
+from tests.play.calls_kit import asked, called, finish, look_at, play_once, playing, waited_for
+from tests.play.helpers import end, match_of, person
 
 pytestmark = pytest.mark.django_db
 
@@ -100,14 +102,44 @@ def test_half_and_four_fifths_of_a_turn_are_told_once_each() -> None:
 
 
 def test_an_invitation_names_its_host_and_stops_at_a_block() -> None:
-    table, people = playing()
-    guest, enemy = person("Guest"), person("Enemy")
-    blocks.block(enemy, people[0])
-    for user in (guest, guest, enemy, people[0]):
-        calls.invited(user, table, people[0])
+    guest, enemy, host = person("Guest"), person("Enemy"), person("Host")
+    blocks.block(enemy, host)
+    table = asked(guest, host=host)
+    for user in (guest, enemy, host):
+        calls.invited(user, table, host)
     [parcel] = outbox.claim_pushes(in_(minutes=1))
     assert parcel.user == guest
-    assert bell.read(parcel.notices[0]).by == people[0].name
+    assert bell.read(parcel.notices[0]).by == "Host"
+
+
+def ask_no_more(how: str, table: Table, guest: User) -> None:
+    """Let an invitation end in one of its ways."""
+    assert table.host is not None
+    if how == "closed":
+        tables.leave(table, table.host)
+    elif how == "declined":
+        invitations.decline(table, guest)
+    elif how == "blocked":
+        blocks.block(guest, table.host)
+    elif how == "begun":
+        tables.fill(table, table.host)
+    elif how == "followed":
+        tables.sit(table, guest, 1)
+    else:
+        tables.sit(table, guest, 1)
+        invitations.remove(table, table.host, 1, guest.pk, "Sorry")
+
+
+@pytest.mark.parametrize("how", ["closed", "declined", "blocked", "begun", "followed", "sent away"])
+def test_an_invitation_that_can_not_be_followed_any_more_calls_nobody(how: str) -> None:
+    guest = person()
+    table = asked(guest)
+    assert bell.count(guest) == len(bell.calls(guest)) == 1
+    ask_no_more(how, table, guest)
+    assert bell.count(guest) == 0
+    assert bell.calls(guest) == []
+    assert outbox.claim_pushes(in_(minutes=1)) == []
+    assert outbox.claim_mails(in_(hours=1)) == []
 
 
 def test_a_rematch_is_told_to_those_who_are_asked() -> None:
@@ -115,6 +147,56 @@ def test_a_rematch_is_told_to_those_who_are_asked() -> None:
     row = finish(table)
     calls.rematch(row, people[1:])
     assert [(one.kind, one.user) for one in Notice.objects.all()] == [("rematch", people[1])]
+
+
+def test_a_wish_to_play_again_does_not_cross_a_block() -> None:
+    table, (host, guest) = playing()
+    end(table, 0)
+    Notice.objects.all().delete()
+    blocks.block(guest, host)
+    rematch.choose(table, host, "same")
+    assert not Notice.objects.filter(kind="rematch").exists()
+
+
+@pytest.mark.parametrize("how", ["answered", "taken back", "blocked"])
+def test_a_wish_to_play_again_is_told_only_while_somebody_waits(how: str) -> None:
+    table, (host, guest) = playing()
+    end(table, 0)
+    rematch.choose(table, host, "same")
+    Match.objects.update(call_at=None)
+    assert bell.count(guest) == 1
+    if how == "blocked":
+        blocks.block(guest, host)
+    else:
+        rematch.choose(table, guest if how == "answered" else host, "leave")
+    assert bell.count(guest) == 0
+    assert outbox.claim_pushes(in_(minutes=1)) == []
+
+
+def test_nobody_is_called_to_a_turn_while_the_match_stands_still_but_when_it_goes_on() -> None:
+    table, people = playing()
+    user = waited_for(table, people)
+    called()
+    votes.pause(table, people[0])
+    assert outbox.claim_pushes(in_(minutes=1)) == []
+    Match.objects.update(call_at=timezone.now())
+    assert called() == []
+    for one in people:
+        votes.ready(table, one)
+    assert [(one.kind, one.user) for one in called()] == [("turn", user)]
+    assert [parcel.user for parcel in outbox.claim_pushes(in_(minutes=1))] == [user]
+
+
+def test_a_question_is_told_to_nobody_who_has_answered_it_or_once_another_one_is_asked() -> None:
+    table, people = lives.a_match("day", people=3)
+    votes.ask(table, people[0], "pause")
+    votes.answer(table, people[1], False)
+    Notice.objects.filter(user=people[2]).update(push_due_at=in_(hours=1))
+    assert outbox.claim_pushes(in_(minutes=1)) == []
+    votes.answer(table, people[2], False)
+    votes.ask(table, people[0], "annul")
+    told = [parcel.notices[0] for parcel in outbox.claim_pushes(in_(hours=2))]
+    assert {(one.user, one.word) for one in told} == {(people[1], "annul"), (people[2], "annul")}
 
 
 def test_a_vote_is_told_only_while_it_is_asked() -> None:
@@ -180,8 +262,7 @@ def test_a_kind_that_is_switched_off_for_a_channel_is_not_sent_there(kind: str, 
 def test_a_digest_gathers_until_five_minutes_are_quiet() -> None:
     user = person()
     for _ in range(3):
-        table, _people = playing()
-        calls.invited(user, table, table.host)
+        asked(user)
     rows = list(Notice.objects.filter(user=user).order_by("pk"))
     start = rows[0].created_at
     for row, minutes in zip(rows, (0, 4, 8), strict=True):
@@ -199,7 +280,7 @@ def test_a_digest_waits_half_an_hour_at_most() -> None:
     for minute in range(0, 32, 4):
         moment = start + timedelta(minutes=minute)
         Notice.objects.create(
-            user=user, kind="invited", table=table, key=f"k{minute}", created_at=moment,
+            user=user, kind="result", table=table, key=f"k{minute}", created_at=moment,
             mail_due_at=moment + notices.GATHER,
         )  # fmt: skip
     assert outbox.claim_mails(start + timedelta(minutes=29)) == []
@@ -214,7 +295,7 @@ def test_quiet_hours_over_midnight_hold_everything_until_they_end() -> None:
     now = timezone.now()
     Notice.objects.create(
         user=user,
-        kind="invited",
+        kind="result",
         table=table,
         key="k",
         created_at=night - HALF_AN_HOUR,
@@ -300,8 +381,7 @@ def test_old_notices_are_forgotten() -> None:
 def test_the_bell_counts_tables_that_wait_and_what_is_not_read() -> None:
     table, people = playing()
     user = waited_for(table, people)
-    other, hosts = playing()
-    calls.invited(user, other, hosts[0])
+    asked(user)
     assert bell.count(user) == 2
     calls.seen_all(user)
     assert bell.count(user) == 1

@@ -14,11 +14,10 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.models import Notice
-from games.play import calls
 from games.play.calls import bell, wishes
 from games.play.calls.kinds import KINDS
 from games.play.manners import Quiet
-from tests.play.calls_kit import called, look_at, play_once, playing, waited_for
+from tests.play.calls_kit import asked, called, look_at, play_once, playing, waited_for
 
 pytestmark = pytest.mark.django_db
 
@@ -93,17 +92,15 @@ def test_a_stranger_has_no_bell() -> None:
 def test_the_list_leads_to_the_tables(friends: list[User], log_in: LogIn) -> None:
     table, _ = playing(people=friends)
     user = waited_for(table, friends)
-    other, hosts = playing()
-    calls.invited(user, other, hosts[0])
+    other = asked(user)
     shown = page(log_in(user))
     assert f'href="/tables/{table.code}/"' in shown
-    assert f"{hosts[0].name} invites you to a table." in shown
+    assert f"{other.host.name} invites you to a table." in shown
     assert f'href="/tables/{other.code}/"' in shown
 
 
 def test_what_is_read_counts_no_more(friends: list[User], log_in: LogIn) -> None:
-    other, hosts = playing()
-    calls.invited(friends[0], other, hosts[0])
+    asked(friends[0])
     browser = log_in(friends[0])
     browser.post("/calls/")
     assert bell.count(friends[0]) == 0

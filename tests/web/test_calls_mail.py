@@ -16,11 +16,10 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Notice
-from games.play import calls
 from games.play.calls import wishes
 from games.play.calls.kinds import KINDS, MAIL
 from games.web import callers, calls_mail
-from tests.play.calls_kit import called, playing, waited_for
+from tests.play.calls_kit import asked, called, playing, waited_for
 from tests.web.browser.server import free_port
 
 pytestmark = pytest.mark.django_db
@@ -100,17 +99,14 @@ def test_it_is_written_in_the_readers_language(inbox: Inbox, friends: list[User]
 def test_one_mail_for_all_that_has_gathered(inbox: Inbox, friends: list[User], make_user: Callable[..., User]) -> None:
     guest = make_user("ghita")
     EmailAddress.objects.create(user=guest, email=guest.email, verified=True, primary=True)
-    first, _ = playing(people=friends)
-    second, _ = playing(people=friends)
-    for table in (first, second):
-        calls.invited(guest, table, friends[1])
+    first, second = (asked(guest, host=friends[1]) for _ in range(2))
     Notice.objects.update(created_at=timezone.now())
     callers.tick(timezone.now() + SOON)
     [(_, mail)] = [one for one in inbox.mails if one[0] == [guest.email]]
     assert mail["Subject"] == "Ronda: brahim invites you to a table. (and 1 more)"
     assert first.code in text(mail)
     assert second.code in text(mail)
-    assert "invites you to a table. (2 seats, " in text(mail)
+    assert "invites you to a table. (4 seats, " in text(mail)
 
 
 def test_an_address_that_is_not_confirmed_gets_nothing(inbox: Inbox, friends: list[User]) -> None:

@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import User
 from games.play import calls
 from koutchina.asgi import application
-from tests.play.calls_kit import play_once, playing, waited_for
+from tests.play.calls_kit import asked, play_once, playing, waited_for
 from tests.play.helpers import person
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
@@ -39,10 +39,9 @@ async def told(socket: WebsocketCommunicator) -> dict[str, object]:
 
 
 async def test_an_invitation_rings_at_once_and_only_at_the_one_who_is_invited() -> None:
-    table, hosts = await sync_to_async(playing)()
     guest, other = await sync_to_async(person)(), await sync_to_async(person)()
     page, elsewhere = await page_of(guest), await page_of(other)
-    await sync_to_async(calls.invited)(guest, table, hosts[0])
+    await sync_to_async(asked)(guest)
     assert await told(page) == {"calls": 1, "label": "1 call for you"}
     await sync_to_async(calls.seen_all)(guest)
     assert await told(page) == {"calls": 0, "label": "0 calls for you"}

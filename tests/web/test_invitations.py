@@ -57,7 +57,7 @@ def test_an_invitation_tells_seats_pace_and_whether_the_table_is_rated(make_user
     shown = log_in(brahim).get("/").content.decode()
     assert "<bdi>Amina &lt;b&gt;</bdi> invites you to a table of Ronda." in shown
     assert "4 seats, 25 points (Quick), Lively 60 s + 8 s, 90 s at most, rated" in shown
-    assert re.search("3 seats, out at [0-9]+ points, No clock, not rated", shown)
+    assert re.search("3 seats, out at [0-9]+ points, No clock, ends after 30 days without a move, not rated", shown)
     told = log_in(brahim).get("/calls/").content.decode()
     assert "4 seats, 25 points (Quick), Lively 60 s + 8 s, 90 s at most, rated" in told
     pushed = calls_push.payload("en", bell.read(Notice.objects.get(user=brahim, table__rated=True)))
@@ -166,6 +166,59 @@ def test_a_table_asks_a_bounded_number_of_people(hosted, make_user):
         ask(amina, table, f"guest{number}")
     assert ask(amina, table, "brahim").status_code == 422
     assert Invitation.objects.count() == invitations.MOST
+
+
+def open_another(host):
+    table = tables.create_table(host, "ronda", 3, {}, private=True)
+    return table, lambda: tables.leave(table, host)
+
+
+def test_nobody_is_asked_by_the_same_person_more_than_ten_times_a_day(later, hosted, make_user):
+    table, amina, brahim = hosted
+    host, told = table.host, []
+    for _ in range(invitations.MOST_TO_ONE):
+        other, close = open_another(host)
+        told.append(ask(amina, other, "brahim").status_code)
+        close()
+    assert told == [200] * invitations.MOST_TO_ONE
+    answer = ask(amina, table, "brahim")
+    assert answer.status_code == 429
+    assert "You have sent many invitations already." in answer.content.decode()
+    assert Notice.objects.filter(user=brahim).count() == invitations.MOST_TO_ONE
+    make_user("chaimae")
+    assert ask(amina, table, "chaimae").status_code == 200
+    later(24 * 3600 + 1)
+    assert ask(amina, table, "brahim").status_code == 200
+
+
+def test_nobody_asks_more_than_thirty_times_an_hour(later, hosted, make_user):
+    table, amina, _ = hosted
+    people = [make_user(f"guest{number}") for number in range(invitations.MOST)]
+    sent = 0
+    while sent < invitations.MOST_TO_ALL:
+        other, close = open_another(table.host)
+        for guest in people[: invitations.MOST_TO_ALL - sent]:
+            invitations.invite(other, table.host, guest.username)
+            sent += 1
+        close()
+    assert ask(amina, table, "brahim").status_code == 429
+    later(3601)
+    assert ask(amina, table, "brahim").status_code == 200
+
+
+def test_a_guest_invites_by_the_link_alone(hosted, log_in, make_user):
+    table, amina, _ = hosted
+    assert 'id="invite-name"' in page(amina, table)
+    guest = make_user("guest", is_guest=True)
+    tables.sit(table, guest, 2)
+    browser = log_in(guest)
+    shown = page(browser, table)
+    assert 'id="invite-name"' not in shown
+    assert 'id="invite-link"' in shown
+    answer = ask(browser, table, "brahim")
+    assert answer.status_code == 403
+    assert "Inviting by name needs an account." in answer.content.decode()
+    assert not Invitation.objects.exists()
 
 
 def test_the_host_sends_a_guest_away_with_a_word_and_they_do_not_sit_there_again(hosted, log_in):

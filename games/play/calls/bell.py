@@ -1,6 +1,6 @@
 """What waits for a person: the number on the bell, and the list behind it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 import msgspec
@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, Notice, Presence
-from games.play import life, manners
+from games.play import invitations, life, manners
 from games.play.calls import wishes
+from games.play.calls.holds import is_overtaken
 from games.play.calls.kinds import INVITED, OF_THE_TURN, PAGE
 from games.play.manners import Offer
 
@@ -55,7 +56,8 @@ def standing(user: User) -> Standing:
     """How many tables wait for somebody, and what else they have not seen; nothing of tables that lie before them."""
     wish = wishes.of_one(user)
     unseen = Notice.objects.filter(user=user, seen_at=None).exclude(kind__in=OF_THE_TURN).exclude(_lies_before(user))
-    others = sum(wish.wants(kind, PAGE) for kind in unseen.values_list("kind", flat=True))
+    rows = [row for row in unseen.select_related("user", "table", "match") if wish.wants(row.kind, PAGE)]
+    others = len(_without_overtaken(user, rows))
     found = list(_waiting(user))
     turns = sum(not one.is_before_them for one in found) if wish.wants(OF_THE_TURN[0], PAGE) else 0
     return Standing(others + turns, [one.code for one in found])
@@ -73,10 +75,10 @@ def waiting(user: User) -> list[Waiting]:
 
 
 def calls(user: User) -> list[Call]:
-    """The latest notices of somebody that are no turns, newest first."""
+    """The latest notices of somebody that are no turns, newest first; of the invitations those that still ask."""
     rows = Notice.objects.filter(user=user).exclude(kind__in=OF_THE_TURN).select_related("table", "by")
     wish = wishes.of_one(user)
-    return [read(row) for row in rows[:LISTED] if wish.wants(row.kind, PAGE)]
+    return [read(row) for row in _that_ask(user, rows[:LISTED]) if wish.wants(row.kind, PAGE)]
 
 
 def read(row: Notice) -> Call:
@@ -91,6 +93,18 @@ def read(row: Notice) -> Call:
         is_seen=row.seen_at is not None,
         offer=manners.offer(row.table) if row.kind == INVITED and row.table is not None else None,
     )
+
+
+def _without_overtaken(user: User, rows: Iterable[Notice]) -> list[Notice]:
+    now = timezone.now()
+    return [row for row in _that_ask(user, rows) if row.kind == INVITED or not is_overtaken(row, now)]
+
+
+def _that_ask(user: User, rows: Iterable[Notice]) -> list[Notice]:
+    """Without the invitations that ask no more; all of them are looked up at once."""
+    rows = list(rows)
+    asking = invitations.asking(user) if any(row.kind == INVITED for row in rows) else set()
+    return [row for row in rows if row.kind != INVITED or row.table_id in asking]
 
 
 def _lies_before(user: User) -> Exists:

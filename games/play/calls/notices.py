@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from django.utils import timezone
 
 from accounts.models import User
+from games.engine.events import Event, Note
 from games.models import EventRow, Match, Notice, Presence, Seat, Table
 from games.play import announce, blocks, life
 from games.play.calls import wishes
@@ -32,17 +33,23 @@ FROM_AFAR = frozenset((INVITED, RESULT))
 CARRIES_ON = ("play", "draw", "turn", "deal")
 """The events by which a turn begins."""
 
+GOES_ON = ("resume", "wake")
+"""The notes by which a match goes on that stood still."""
 
-def after(row: Match, places: Sequence[Seat], turn_before: int | None, at: datetime) -> None:
+
+def after(
+    row: Match, places: Sequence[Seat], turn_before: int | None, at: datetime, written: Sequence[Event] = ()
+) -> None:
     """A step of a match is about to be saved: note in the row when somebody is to be called because of it.
 
+    Whose turn it is is called again where a match goes on that stood still: until then nothing waits for them.
     This asks the database nothing, since every move comes through here; `note_due` does the rest a little later.
     """
     if row.over:
         row.call_at = at
     elif row.turn is None:
         row.call_at = None
-    elif row.turn != turn_before:
+    elif row.turn != turn_before or any(isinstance(event, Note) and event.about in GOES_ON for event in written):
         row.call_at = at + CALL_AFTER
     else:
         return
@@ -125,8 +132,9 @@ def _drop(user: User, table: Table) -> int:
 
 
 def _waited_for(row: Match, places: Sequence[Seat]) -> int | None:
-    """The id of the person whom the match waits for; None where that is nobody or a bot plays."""
-    if row.turn is None or row.turn in life.load(row.life, row.table.seats).bots:
+    """The id of the person whom the match waits for; None where that is nobody, a bot plays or nothing moves."""
+    lived = life.load(row.life, row.table.seats)
+    if row.turn is None or row.turn in lived.bots or lived.stands_still:
         return None
     return next((place.user_id for place in places if place.number == row.turn), None)
 

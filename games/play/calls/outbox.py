@@ -8,13 +8,13 @@ from datetime import datetime, timedelta
 
 import msgspec
 from django.db import connection
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from accounts.models import User
-from games.models import Notice, Presence
-from games.play import life
+from games.models import Notice
 from games.play.calls import wishes
-from games.play.calls.kinds import MAIL, OF_THE_TURN, PUSH, TURN
+from games.play.calls.holds import still_holds
+from games.play.calls.kinds import MAIL, PUSH, TURN
 from games.play.calls.notices import GATHER
 from games.play.calls.wishes import Wish
 from games.play.door import write_door
@@ -133,35 +133,3 @@ def _told(rows: list[Notice], wished: dict[int, Wish], channel: str, now: dateti
     _all(stale).filter(kind=TURN).delete()
     _all(stale).update(seen_at=now, mail_due_at=None, push_due_at=None)
     return [row for row in rows if row not in stale and wished[row.user_id].wants(row.kind, channel)]
-
-
-def still_holds(row: Notice, now: datetime) -> bool:
-    """Whether a notice has not been seen, its table does not lie before its person, and it is not overtaken."""
-    if row.seen_at is not None:
-        return False
-    if row.table is None:
-        return True
-    if Presence.objects.filter(table=row.table, user=row.user, visible=True, until__gt=now).exists():
-        return False
-    if row.kind in OF_THE_TURN:
-        return _is_still_the_turn(row)
-    return row.kind != "vote" or _is_still_asked(row)
-
-
-def _is_still_the_turn(row: Notice) -> bool:
-    match = row.match
-    if match is None or match.over or match.turn is None or row.table is None:
-        return False
-    later = Q(kind__in=OF_THE_TURN) & (Q(about__gt=row.about) | Q(about=row.about, pk__gt=row.pk))
-    if Notice.objects.filter(later, user_id=row.user_id, match=match).exists():
-        return False
-    if match.turn in life.load(match.life, row.table.seats).bots:
-        return False
-    return row.table.places.filter(number=match.turn, user_id=row.user_id).exists()
-
-
-def _is_still_asked(row: Notice) -> bool:
-    match = row.match
-    if match is None or match.over or row.table is None:
-        return False
-    return life.load(match.life, row.table.seats).vote is not None
