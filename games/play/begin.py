@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.engine import match as driver
 from games.engine.events import Event, Score
 from games.models import Match, Player, Seat, Table
-from games.play import announce, calls, dues, life, log
+from games.play import announce, calls, dues, life, log, seating
 from games.play.life import Life
 from games.play.tally import standing_after
 
@@ -39,6 +39,7 @@ def begin_match(
     )
     table.state = Table.State.PLAYING
     table.save(update_fields=("state",))
+    seating.note_missing(table, places, timezone.now())
     terms = life.terms_note(table, places)
     events: list[Event] = [opened] if terms is None else [opened, terms]
     settle(row, log.Reading(game=game, scores=[], numbers=[]), events, places)

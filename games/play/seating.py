@@ -1,9 +1,13 @@
-"""The one way in which a seat gets somebody else or nobody, and the tables that have one free."""
+"""The one way in which a seat gets somebody else or nobody, the tables that have one free, and who is missing."""
+
+from collections.abc import Sequence
+from datetime import datetime
 
 from django.db.models import Exists, OuterRef
 
 from accounts.models import User
-from games.models import Seat
+from games.models import Presence, Seat, Table
+from games.play.paces import LIVE_NAMES
 
 FREE_SEAT = Exists(Seat.objects.filter(table=OuterRef("pk"), user=None, bot=""))
 """What picks the tables at which a seat is free."""
@@ -13,3 +17,21 @@ def give(seat: Seat, user: User | None = None, bot: str = "") -> None:
     """Give a seat to a person or a bot, or to nobody. Nobody has yet seen whoever gets it go away."""
     seat.user, seat.bot, seat.away_since = user, bot, None
     seat.save(update_fields=("user", "bot", "away_since"))
+
+
+def note_missing(table: Table, places: Sequence[Seat], now: datetime) -> None:
+    """Note who is away as a live match begins: of somebody whose page never opened, none will be seen to close.
+
+    Nothing where nobody at all is there, so that no table falls asleep before its first page has come.
+    """
+    people = [place for place in places if place.user_id is not None]
+    if table.pace not in LIVE_NAMES or len(people) < 2:
+        return
+    pages = Presence.objects.filter(table=table, user__in=[place.user_id for place in people], until__gt=now)
+    here = {*pages.values_list("user_id", flat=True)}
+    missing = [place for place in people if place.user_id not in here and place.away_since is None]
+    if not here or not missing:
+        return
+    for place in missing:
+        place.away_since = now
+    Seat.objects.bulk_update(missing, ("away_since",))

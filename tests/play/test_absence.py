@@ -9,6 +9,7 @@ from games.engine.events import Note, Stop
 from games.engine.ruleset import Refused
 from games.models import Match
 from games.play import absence, presence, tables, votes
+from games.play.manners import Manner
 from games.play.sight import sight
 from tests.play import helpers, lives
 
@@ -79,6 +80,34 @@ def test_an_empty_clock_gives_the_others_the_same_choice(later):
         lives.play_turn(table, users)
     lives.play_turn(table, users)
     assert not mate(table, other, users.index(slow)).may_act
+
+
+@pytest.mark.parametrize("pace", ["calm", "none"])
+def test_who_never_opened_the_page_is_away_from_when_the_match_begins(later, pace):
+    host, ghost = helpers.person(), helpers.person()
+    table = tables.create_table(host, "ronda", 2, {}, private=True, manner=Manner(pace=pace))
+    tables.sit(table, ghost, 1)
+    lives.arrive(table, host)
+    tables.start(table, host)
+    assert lives.is_away(table, ghost)
+    assert not lives.is_away(table, host)
+    lives.pass_time(table, later, 44, host)
+    assert code_of(absence.claim, table, host, 1) == "table.not-away"
+    later(1)
+    absence.claim(table, host, 1)
+    lives.sound(table)
+
+
+def test_who_opens_the_page_after_the_match_has_begun_is_there(later):
+    host, late = helpers.person(), helpers.person()
+    table = tables.create_table(host, "ronda", 2, {}, private=True, manner=Manner(pace="calm"))
+    tables.sit(table, late, 1)
+    lives.arrive(table, host)
+    tables.start(table, host)
+    lives.pass_time(table, later, 40, host)
+    lives.pass_time(table, later, 40, host, late)
+    assert not lives.is_away(table, late)
+    assert code_of(absence.claim, table, host, 1) == "table.not-away"
 
 
 @pytest.mark.parametrize("verb", [absence.wait, absence.seat_bot, absence.claim])
