@@ -25,5 +25,5 @@ class SessionStore(cached_db.SessionStore):
 
 def is_session_of(key: str, user: User) -> bool:
     """Whether the session of that key still logs `user` in: a socket outlives the request that opened it."""
-    # get_user looks at nothing of a request but its session
-    return get_user(SimpleNamespace(session=SessionStore(key))).pk == user.pk  # type: ignore[arg-type]
+    request = SimpleNamespace(session=SessionStore(key))
+    return get_user(request).pk == user.pk  # type: ignore[arg-type]  # it looks at nothing of a request but its session

@@ -25,6 +25,15 @@ def code_of(verb, *arguments):
     return caught.value.code
 
 
+def the_last_of_three():
+    """A match of three in which bots sit in for all but the first; answers it and its people."""
+    table, users = lives.a_match("calm", people=3)
+    Seat.objects.filter(table=table).exclude(user=users[0]).update(away_since=lives.now() - MINUTE)
+    for seat in (1, 2):
+        absence.seat_bot(table, users[0], seat)
+    return table, users
+
+
 def pause_of(table):
     return lives.life_of(table).pause
 
@@ -269,10 +278,7 @@ def test_a_bot_has_no_vote_whether_it_sat_there_first_or_sits_in(later):
 
 @pytest.mark.parametrize("kind", ["annul", "settle"])
 def test_how_a_match_ends_is_not_decided_without_those_in_whose_seats_bots_sit_in(later, kind):
-    table, users = lives.a_match("calm", people=3)
-    Seat.objects.filter(table=table).exclude(user=users[0]).update(away_since=lives.now() - MINUTE)
-    absence.seat_bot(table, users[0], 1)
-    absence.seat_bot(table, users[0], 2)
+    table, users = the_last_of_three()
     votes.ask(table, users[0], kind)
     lives.tick()
     assert not carried(table)
@@ -281,10 +287,7 @@ def test_how_a_match_ends_is_not_decided_without_those_in_whose_seats_bots_sit_i
 
 
 def test_whoever_gives_up_while_bots_sit_in_for_the_others_takes_no_win_from_them(later):
-    table, users = lives.a_match("calm", people=3)
-    Seat.objects.filter(table=table).exclude(user=users[0]).update(away_since=lives.now() - MINUTE)
-    absence.seat_bot(table, users[0], 1)
-    absence.seat_bot(table, users[0], 2)
+    table, users = the_last_of_three()
     votes.resign(table, users[0])
     assert not helpers.match_of(table).over
     assert lives.life_of(table).resigned == [0]
