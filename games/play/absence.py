@@ -91,7 +91,7 @@ def take_back(table: Table, user: User, *, match: int = 0) -> None:
 
 
 def wake(code: str, user: User) -> None:
-    """Wake the match of a table that sleeps, since somebody who sits there has come back.
+    """Wake the match of a table that sleeps, since somebody who plays there has come back; not who gave it up.
 
     The caller is behind the write door, and holds the lock on the match from here on.
     """
@@ -100,8 +100,9 @@ def wake(code: str, user: User) -> None:
         return
     places = list(row.table.places.select_related("user").order_by("number"))
     seat = next((place.number for place in places if place.user_id == user.pk), None)
-    if seat is not None:
-        situation(row, places).write(Note("wake", {"seat": seat}))
+    at = situation(row, places)
+    if seat in at.deciders:
+        at.write(Note("wake", {"seat": seat}))
 
 
 def fall_asleep(at: Situation) -> bool:
@@ -141,10 +142,14 @@ def forget(code: str, now: datetime) -> bool:
 
 
 def _is_left(at: Situation) -> bool:
-    """Live: everybody is away. Where a turn has days people come and go: only when bots play for all of them."""
+    """Live: everybody is away. Where a turn has days people come and go: only when bots play for all of them.
+
+    Who has given the match up may watch its end; nobody waits for them.
+    """
     if at.life.terms.live:
-        return all(at.places[seat].away_since is not None for seat in at.people)
-    return not at.players and not Presence.objects.filter(table=at.row.table, until__gt=at.now).exists()
+        return all(at.places[seat].away_since is not None for seat in at.deciders)
+    here = Presence.objects.filter(table=at.row.table, until__gt=at.now)
+    return not at.players and not here.filter(user__in=[at.places[seat].user_id for seat in at.deciders]).exists()
 
 
 def _check(at: Situation, seat: int) -> None:

@@ -251,6 +251,22 @@ def test_while_one_is_there_nothing_sleeps(later):
     assert "sleep" not in lives.told(table)
 
 
+def test_who_gave_the_match_up_and_watches_keeps_no_table_awake_and_wakes_none(later, settings):
+    settings.KOUTCHINA_BOT_DELAY = (0.0, 0.0)
+    table, users = lives.a_match("calm", people=3)
+    votes.resign(table, users[2])
+    lives.walk_away(table, later, *users[:2], here=[users[2]])
+    assert lives.told(table)[-1] == "sleep"
+    lives.lose(users[2])
+    later(6)
+    presence.sweep()
+    lives.arrive(table, users[2])
+    assert lives.told(table)[-1] == "sleep"
+    lives.arrive(table, users[0])
+    assert lives.told(table)[-1] == "wake"
+    lives.sound(table)
+
+
 def test_a_table_to_which_nobody_comes_back_ends_after_half_an_hour_and_counts_for_nothing(later):
     table, users = lives.a_match("calm", rated=True)
     lives.walk_away(table, later, *users)
