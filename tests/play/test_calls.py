@@ -390,6 +390,22 @@ def test_the_bell_counts_tables_that_wait_and_what_is_not_read() -> None:
     assert [one.code for one in bell.waiting(user)] == [table.code]
 
 
+def test_while_a_match_stands_still_it_is_nobodys_turn_on_the_bell() -> None:
+    table, people = playing()
+    user = waited_for(table, people)
+    votes.pause(table, user)
+    assert bell.waiting(user) == []
+    assert bell.count(user) == 0
+
+
+def test_a_damaged_match_holds_nobody_elses_calls_up() -> None:
+    damaged, _ = playing()
+    table, people = playing()
+    Match.objects.filter(table=damaged).update(life={"banks": "none"})
+    notices.note_due(timezone.now() + timedelta(minutes=1))
+    assert [row.user for row in Notice.objects.all()] == [waited_for(table, people)]
+
+
 def test_who_wants_nothing_on_the_site_has_an_empty_bell() -> None:
     table, people = playing()
     user = waited_for(table, people)

@@ -116,5 +116,5 @@ def _waiting(user: User) -> Iterator[Waiting]:
     rows = mine.select_related("table").annotate(is_before_them=_lies_before(user))
     for row in rows:
         lived = life.load(row.life, row.table.seats)
-        if row.turn not in lived.bots:
+        if row.turn not in lived.bots and not lived.stands_still:
             yield Waiting(row.table.code, row.table.ruleset, lived.since, row.deadline, row.is_before_them)

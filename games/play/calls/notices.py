@@ -4,9 +4,11 @@ A notice is written for people who do not have the table before them. Whether it
 again when it is sent.
 """
 
+import logging
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 
+import msgspec
 from django.utils import timezone
 
 from accounts.models import User
@@ -17,6 +19,8 @@ from games.play.calls import wishes
 from games.play.calls.kinds import HALF, INVITED, MOST, REMATCH, RESULT, TEST, TURN, VOTE
 from games.play.door import write_door
 from games.play.paces import LIVE_NAMES
+
+logger = logging.getLogger(__name__)
 
 CALL_AFTER = timedelta(seconds=5)
 """How long it has to be somebody's turn: who just goes from page to page is not called, nor who answers at once."""
@@ -62,7 +66,15 @@ def note_due(now: datetime) -> None:
     for row in due[:BATCH]:
         with write_door():
             if Match.objects.filter(pk=row.pk, call_at=row.call_at).update(call_at=None):
-                (over if row.over else turn)(row, list(row.table.places.order_by("number")))
+                _note(row)
+
+
+def _note(row: Match) -> None:
+    """Tell of one match; one whose row is damaged holds nobody else's calls up."""
+    try:
+        (over if row.over else turn)(row, list(row.table.places.order_by("number")))
+    except msgspec.ValidationError:
+        logger.exception("Match %s is damaged, so nobody is called to it: see manage.py replay_matches", row.pk)
 
 
 def turn(row: Match, places: Sequence[Seat]) -> None:
