@@ -20,8 +20,10 @@ from tests.web.helpers import play_on
 from tests.web.test_leaks import _hidden, swapped
 
 POSITIONS = 12
-CODES = re.compile(r"\b(1|2|3|4|5|6|7|10|11|12)[oces]\b")
-"""A card of the Spanish pack by its code."""
+CODES = re.compile(r"\b((1|2|3|4|5|6|7|10|11|12)[oceb]|([2-9AJQK]|10)[SHDC]|JK)\b")
+"""A card of either pack by its code."""
+
+OPTIONS = {"ronda": {"target": 41}, "bkhamsa": {"opening": "traditional"}, "talaj": {"target": 100}}
 
 
 def written(user: User, table: Table, browser: Client) -> list[str]:
@@ -46,8 +48,16 @@ def written(user: User, table: Table, browser: Client) -> list[str]:
     return found
 
 
+def undrawn(match: Match, deal: EventRow) -> list[int]:
+    """Where in the deck of a talaj deal between two the cards lie that nobody has drawn yet: none once reshuffled."""
+    rows = EventRow.objects.filter(match=match, deal=match.deal)
+    if rows.filter(type="reshuffle").exists():
+        return []
+    return [*range(28 + rows.filter(type="draw", body__from="stock").count(), len(deal.body["deck"]))]
+
+
 @pytest.mark.django_db(transaction=True)
-@pytest.mark.parametrize("rules", ["ronda", "bkhamsa"])
+@pytest.mark.parametrize("rules", OPTIONS)
 def test_swapping_two_hidden_cards_changes_nothing_that_calls(
     rules: str, make_user: Callable[..., User], log_in: Callable[[User], Client], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,19 +65,18 @@ def test_swapping_two_hidden_cards_changes_nothing_that_calls(
     rng = random.Random(4)
     people = [make_user("amina"), make_user("brahim")]
     browsers = [log_in(user) for user in people]
-    options = {"target": 41} if rules == "ronda" else {"opening": "traditional"}
     compared = 0
     table = None
     while compared < POSITIONS:
         if table is None or Match.objects.get(table=table).over:
-            table = tables.create_table(people[0], rules, 2, options, private=True, manner=Manner(pace="day"))
+            table = tables.create_table(people[0], rules, 2, OPTIONS[rules], private=True, manner=Manner(pace="day"))
             tables.sit(table, people[1], 1)
             tables.start(table, people[0])
         play_on(table, people, rng, moves=rng.randrange(1, 5))
         match = Match.objects.get(table=table)
         viewer = rng.randrange(2)
         deal = EventRow.objects.get(match=match, deal=match.deal, type="deal")
-        hidden = _hidden(rules, match, deal, 2, viewer)
+        hidden = undrawn(match, deal) if rules == "talaj" else _hidden(rules, match, deal, 2, viewer)
         if match.over or len(hidden) < 2:
             continue
         before = written(people[viewer], table, browsers[viewer])
