@@ -45,6 +45,13 @@ def test_each_seat_shows_what_its_clock_holds_and_the_turn_counts_down(sitting):
     assert "3:00" in shown
 
 
+def test_a_running_match_names_its_pace_and_its_terms(sitting):
+    table, amina, _ = sitting
+    shown = page(amina, table)
+    assert "Calm 3 min + 15 s" in shown
+    assert "25 points (Quick)" in shown
+
+
 def test_a_table_without_a_clock_shows_none(make_user, log_in):
     user = make_user()
     table = tables.play_now(user, "ronda", 2, {})
