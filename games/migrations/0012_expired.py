@@ -12,6 +12,8 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name="table",
             name="expired",
-            field=models.BooleanField(default=False, help_text="Closed because its seats were not taken in time."),
+            field=models.BooleanField(
+                default=False, help_text="Closed because it was not filled, or not begun, in time."
+            ),
         ),
     ]

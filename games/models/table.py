@@ -49,7 +49,7 @@ class Table(models.Model):
     quiet_to = models.TimeField(null=True, blank=True)
     quiet_zone = models.CharField(max_length=40, blank=True, default="", help_text="Of the quiet hours: a zone's name.")
     state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
-    expired = models.BooleanField(default=False, help_text="Closed because its seats were not taken in time.")
+    expired = models.BooleanField(default=False, help_text="Closed because it was not filled, or not begun, in time.")
     created_at = models.DateTimeField(auto_now_add=True)
     stirred_at = models.DateTimeField(default=timezone.now, help_text="When it was opened, or somebody last sat down.")
 
