@@ -3,12 +3,14 @@
 from datetime import timedelta
 from io import StringIO
 
+import pytest
 from django.core.management import call_command
 from django.utils import timezone
 
 from games.engine import match as driver
 from games.engine import record
 from games.engine.events import Play, Stop, Turn
+from games.engine.ruleset import Refused
 from games.models import EventRow, Seat, Table
 from games.play import audit, clock, life, log, presence, tables
 from games.play.manners import Manner
@@ -61,6 +63,27 @@ def sit_out(table, later):
     """Let the clock of the turn run empty, and the credit for the way of a move."""
     late = life.credit_over(life_of(table)) - now()
     later(late.total_seconds())
+
+
+def miss_twice(table, users, later):
+    """Let the clock of whoever's turn it is run empty now, and again at their next turn; answers their seat.
+
+    What the second one leads to has not been done yet.
+    """
+    seat = turn_of(table)
+    sit_out(table, later)
+    tick()
+    while turn_of(table) != seat:
+        play_turn(table, users)
+    sit_out(table, later)
+    return seat
+
+
+def code_of(verb, *arguments):
+    """The code with which a verb is refused."""
+    with pytest.raises(Refused) as caught:
+        verb(*arguments)
+    return caught.value.code
 
 
 def now():

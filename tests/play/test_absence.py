@@ -6,7 +6,6 @@ import pytest
 
 from games.engine import match as driver
 from games.engine.events import Note, Stop
-from games.engine.ruleset import Refused
 from games.models import Match
 from games.play import absence, presence, tables, votes
 from games.play.manners import Manner
@@ -16,13 +15,6 @@ from tests.play import helpers, lives
 pytestmark = pytest.mark.django_db
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
-
-
-def code_of(verb, *arguments):
-    """The code with which a verb is refused."""
-    with pytest.raises(Refused) as caught:
-        verb(*arguments)
-    return caught.value.code
 
 
 def mate(table, viewer, seat):
@@ -50,7 +42,7 @@ def test_live_nobody_need_wait_any_longer_than_45_seconds(later):
     assert mate(table, there, 0).is_away
     lives.pass_time(table, later, 44, there)
     for verb in (absence.wait, absence.seat_bot, absence.claim):
-        assert code_of(verb, table, there, 0) == "table.not-away"
+        assert lives.code_of(verb, table, there, 0) == "table.not-away"
     assert not mate(table, there, 0).may_act
     later(1)
     assert mate(table, there, 0).may_act
@@ -63,10 +55,10 @@ def test_nobody_acts_for_somebody_who_is_there_for_a_bot_or_for_themselves(later
     table, users = lives.a_match("calm", people=2, seats=3)
     lives.arrive(table, *users)
     lives.pass_time(table, later, 60, *users)
-    assert code_of(verb, table, users[0], 1) == "table.not-away"
-    assert code_of(verb, table, users[0], 2) == "table.not-away"
+    assert lives.code_of(verb, table, users[0], 1) == "table.not-away"
+    assert lives.code_of(verb, table, users[0], 2) == "table.not-away"
     for seat in (0, 3, 99, -1):
-        assert code_of(verb, table, users[0], seat) == "table.no-such-seat"
+        assert lives.code_of(verb, table, users[0], seat) == "table.no-such-seat"
     assert lives.told(table) == []
 
 
@@ -92,7 +84,7 @@ def test_who_never_opened_the_page_is_away_from_when_the_match_begins(later, pac
     assert lives.is_away(table, ghost)
     assert not lives.is_away(table, host)
     lives.pass_time(table, later, 44, host)
-    assert code_of(absence.claim, table, host, 1) == "table.not-away"
+    assert lives.code_of(absence.claim, table, host, 1) == "table.not-away"
     later(1)
     absence.claim(table, host, 1)
     lives.sound(table)
@@ -107,7 +99,7 @@ def test_who_opens_the_page_after_the_match_has_begun_is_there(later):
     lives.pass_time(table, later, 40, host)
     lives.pass_time(table, later, 40, host, late)
     assert not lives.is_away(table, late)
-    assert code_of(absence.claim, table, host, 1) == "table.not-away"
+    assert lives.code_of(absence.claim, table, host, 1) == "table.not-away"
 
 
 @pytest.mark.parametrize("verb", [absence.wait, absence.seat_bot, absence.claim])
@@ -115,13 +107,13 @@ def test_where_a_turn_takes_days_people_come_and_go(later, verb):
     table, users = lives.a_match("day")
     lives.walk_away(table, later, users[0], here=[users[1]])
     later(3600)
-    assert code_of(verb, table, users[1], 0) == "table.not-away"
+    assert lives.code_of(verb, table, users[1], 0) == "table.not-away"
 
 
 def test_who_has_come_back_in_time_keeps_their_seat(left):
     table, away, there, seat = left
     lives.arrive(table, away)
-    assert code_of(absence.seat_bot, table, there, seat) == "table.not-away"
+    assert lives.code_of(absence.seat_bot, table, there, seat) == "table.not-away"
 
 
 def test_a_bot_sits_in_with_a_badge_and_the_seat_stays_its_persons(left, later, settings):
@@ -135,7 +127,7 @@ def test_a_bot_sits_in_with_a_badge_and_the_seat_stays_its_persons(left, later, 
     for _ in range(2):  # it may have something to call first
         lives.pass_time(table, later, 2, there)
     assert lives.plays(table) == 1
-    assert code_of(absence.seat_bot, table, there, seat) == "table.not-away"
+    assert lives.code_of(absence.seat_bot, table, there, seat) == "table.not-away"
     lives.sound(table)
 
 
@@ -159,12 +151,7 @@ def test_a_seat_is_taken_back_at_the_next_turn(left, later, settings):
 
 def test_who_takes_a_seat_back_has_what_a_turn_adds_at_least_and_no_misses(later):
     table, users = lives.a_match("lively")
-    seat = lives.turn_of(table)
-    lives.sit_out(table, later)
-    lives.tick()
-    while lives.turn_of(table) != seat:
-        lives.play_turn(table, users)
-    lives.sit_out(table, later)
+    seat = lives.miss_twice(table, users, later)
     lives.tick()
     assert lives.life_of(table).bots == [seat]
     absence.take_back(table, users[seat])
@@ -216,7 +203,7 @@ def test_a_match_of_three_is_not_claimed(later):
     table, users = lives.a_match("calm", people=3)
     lives.walk_away(table, later, users[0], here=users[1:])
     lives.pass_time(table, later, 45, *users[1:])
-    assert code_of(absence.claim, table, users[1], 0) == "table.not-two"
+    assert lives.code_of(absence.claim, table, users[1], 0) == "table.not-two"
 
 
 # Everybody gone

@@ -221,12 +221,7 @@ def test_a_move_after_the_credit_is_too_late_and_the_log_says_what_was_played_in
 
 def test_a_move_that_comes_too_late_the_second_time_finds_a_bot_in_the_seat(later):
     table, users = lives.a_match("calm")
-    seat = lives.turn_of(table)
-    lives.sit_out(table, later)
-    lives.tick()
-    while lives.turn_of(table) != seat:
-        lives.play_turn(table, users)
-    lives.sit_out(table, later)
+    lives.miss_twice(table, users, later)
     answer = lives.play_turn(table, users)
     assert (answer.kind, answer.refused.code) == ("stale", "table.too-late")
     assert lives.told(table) == ["time", "time", "bot"]

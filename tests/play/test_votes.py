@@ -18,13 +18,6 @@ pytestmark = pytest.mark.django_db
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
-def code_of(verb, *arguments):
-    """The code with which a verb is refused."""
-    with pytest.raises(Refused) as caught:
-        verb(*arguments)
-    return caught.value.code
-
-
 def the_last_of_three():
     """A match of three in which bots sit in for all but the first; answers it and its people."""
     table, users = lives.a_match("calm", people=3)
@@ -65,7 +58,7 @@ def test_everybody_has_three_minutes_a_match_without_a_vote(later):
     lives.tick()
     assert lives.told(table) == ["pause", "resume"]
     assert lives.play_turn(table, users).kind == "played"
-    assert code_of(votes.pause, table, users[0]) == "table.pause-used"
+    assert lives.code_of(votes.pause, table, users[0]) == "table.pause-used"
     votes.pause(table, users[1])
     lives.sound(table)
 
@@ -73,7 +66,7 @@ def test_everybody_has_three_minutes_a_match_without_a_vote(later):
 def test_nobody_begins_a_pause_in_a_pause(later):
     table, users = lives.a_match("calm")
     votes.pause(table, users[0])
-    assert code_of(votes.pause, table, users[1]) == "table.paused"
+    assert lives.code_of(votes.pause, table, users[1]) == "table.paused"
     assert not sight(table, users[1]).company.has_own_pause
 
 
@@ -225,7 +218,7 @@ def test_a_question_is_closed_as_soon_as_nobody_can_change_it_any_more(later):
     assert lives.life_of(table).vote is not None
     votes.answer(table, users[2], False)
     assert not carried(table)
-    assert code_of(votes.answer, table, users[3], True) == "table.no-vote"
+    assert lives.code_of(votes.answer, table, users[3], True) == "table.no-vote"
     assert lives.tick() == 0
 
 
@@ -242,8 +235,8 @@ def test_a_question_is_decided_without_who_was_replaced_meanwhile(later):
 def test_nobody_answers_twice_and_nobody_asks_into_a_question(later):
     table, users = lives.a_match("calm", people=3)
     votes.ask(table, users[0], "annul")
-    assert code_of(votes.answer, table, users[0], False) == "table.answered"
-    assert code_of(votes.ask, table, users[1], "pause") == "table.vote-on"
+    assert lives.code_of(votes.answer, table, users[0], False) == "table.answered"
+    assert lives.code_of(votes.ask, table, users[1], "pause") == "table.vote-on"
     assert lives.told(table) == ["ask"]
 
 
@@ -270,7 +263,7 @@ def test_a_bot_has_no_vote_whether_it_sat_there_first_or_sits_in(later):
     votes.answer(table, users[1], False)
     Seat.objects.filter(table=table, user=users[1]).update(away_since=lives.now() - MINUTE)
     absence.seat_bot(table, users[0], 1)
-    assert code_of(votes.ask, table, users[1], "pause") == "table.sat-in"
+    assert lives.code_of(votes.ask, table, users[1], "pause") == "table.sat-in"
     votes.ask(table, users[0], "pause")
     assert carried(table)
     lives.sound(table)
@@ -301,12 +294,12 @@ def test_in_a_pause_nobody_is_gone_and_afterwards_everybody_has_their_time(later
     Seat.objects.filter(table=table, user=users[1]).update(away_since=lives.now())
     later(100)
     act = absence.claim if verb == "claim" else absence.seat_bot
-    assert code_of(act, table, users[0], 1) == "table.not-away"
+    assert lives.code_of(act, table, users[0], 1) == "table.not-away"
     later(80)
     lives.arrive(table, users[0])
     lives.tick()
     assert pause_of(table) is None
-    assert code_of(act, table, users[0], 1) == "table.not-away"
+    assert lives.code_of(act, table, users[0], 1) == "table.not-away"
     later(45)
     act(table, users[0], 1)
     lives.sound(table)
@@ -331,7 +324,7 @@ def test_an_answer_after_its_time_counts_for_nothing_also_where_no_clock_has_loo
     table, users = lives.a_match("calm")
     votes.ask(table, users[0], "annul")
     later(61)
-    assert code_of(votes.answer, table, users[1], True) == "table.no-vote"
+    assert lives.code_of(votes.answer, table, users[1], True) == "table.no-vote"
     lives.tick()
     assert not carried(table)
 
@@ -341,7 +334,7 @@ def test_an_empty_clock_is_not_stopped_by_a_pause(later):
     lives.arrive(table, *users)
     player, other = lives.on_turn(table, users)
     lives.sit_out(table, later)
-    assert code_of(votes.pause, table, player) == "table.too-late"
+    assert lives.code_of(votes.pause, table, player) == "table.too-late"
     votes.pause(table, other)
 
 
@@ -373,7 +366,7 @@ def test_a_press_on_the_page_of_a_match_that_is_over_does_nothing_to_its_rematch
         lambda: absence.take_back(table, users[0], match=1),
     ]
     for verb in verbs:
-        assert code_of(verb) == "table.stale"
+        assert lives.code_of(verb) == "table.stale"
     assert helpers.match_of(table).last_number == began
 
 
@@ -439,7 +432,7 @@ def is_offered(table, user):
     """Whether somebody's page offers to play live now; asking is refused where it doesn't."""
     shown = sight(Table.objects.get(pk=table.pk), user).company
     if not shown.offers_live and shown.plays and shown.vote is None:
-        assert code_of(votes.ask, table, user, "live") == "table.not-all-here"
+        assert lives.code_of(votes.ask, table, user, "live") == "table.not-all-here"
     return shown.offers_live
 
 
@@ -488,7 +481,7 @@ def test_playing_live_is_not_offered_in_a_pause_nor_into_a_question(later):
     votes.ready(table, users[1])
     votes.ask(table, users[0], "annul")
     assert not is_offered(table, users[1])
-    assert code_of(votes.ask, table, users[1], "live") == "table.vote-on"
+    assert lives.code_of(votes.ask, table, users[1], "live") == "table.vote-on"
 
 
 @pytest.mark.parametrize(("rules", "adds"), [("ronda", 15), ("talaj", 40)])
@@ -624,7 +617,7 @@ def test_where_two_sides_play_the_other_has_won_when_somebody_resigns(later, peo
     table, users = lives.a_match("calm", people=people)
     votes.resign(table, users[1])
     assert ending(table) == Stop("forfeit", (0,), 1)
-    assert code_of(votes.resign, table, users[0]) == "table.match-over"
+    assert lives.code_of(votes.resign, table, users[0]) == "table.match-over"
     lives.sound(table)
 
 
@@ -633,8 +626,8 @@ def test_where_three_play_a_bot_plays_on_and_who_resigned_does_not_come_back(lat
     votes.resign(table, users[1])
     assert lives.last_note(table, "bot") == {"seat": 1, "because": "resigned"}
     assert not helpers.match_of(table).over
-    assert code_of(absence.take_back, table, users[1]) == "table.resigned"
-    assert code_of(votes.resign, table, users[1]) == "table.sat-in"
+    assert lives.code_of(absence.take_back, table, users[1]) == "table.resigned"
+    assert lives.code_of(votes.resign, table, users[1]) == "table.sat-in"
     assert helpers.send(table, users[1], {"type": "play", "card": "1o"}).refused.code == "table.sat-in"
     assert sight(table, users[1]).company.has_resigned
     lives.sound(table)
@@ -675,17 +668,17 @@ VERBS = {
 @pytest.mark.parametrize("verb", VERBS)
 def test_only_who_sits_there_may_and_only_while_a_match_is_on(later, verb):
     table, users = lives.a_match("calm")
-    assert code_of(VERBS[verb], table, helpers.person()) == "table.not-seated"
-    assert code_of(VERBS[verb], table, None) == "table.not-seated"
+    assert lives.code_of(VERBS[verb], table, helpers.person()) == "table.not-seated"
+    assert lives.code_of(VERBS[verb], table, None) == "table.not-seated"
     votes.resign(table, users[0])
-    assert code_of(VERBS[verb], table, users[1]) == "table.match-over"
+    assert lives.code_of(VERBS[verb], table, users[1]) == "table.match-over"
 
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_nobody_may_before_the_match(later, verb):
     user = helpers.person()
     table = tables.create_table(user, "ronda", 2, {})
-    assert code_of(VERBS[verb], table, user) == "table.not-started"
+    assert lives.code_of(VERBS[verb], table, user) == "table.not-started"
 
 
 @pytest.mark.parametrize("verb", ["pause", "ready", "ask", "resign", "wait", "bot", "claim"])
@@ -693,7 +686,7 @@ def test_who_is_sat_in_for_decides_nothing_before_they_are_back(later, verb):
     table, users = lives.a_match("calm", people=3)
     Seat.objects.filter(table=table, user=users[1]).update(away_since=lives.now() - MINUTE)
     absence.seat_bot(table, users[0], 1)
-    assert code_of(VERBS[verb], table, users[1]) == "table.sat-in"
+    assert lives.code_of(VERBS[verb], table, users[1]) == "table.sat-in"
 
 
 def test_every_step_is_an_event_and_says_when_and_by_whom(later):
