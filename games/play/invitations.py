@@ -25,6 +25,9 @@ MOST_TO_ALL = 30
 AN_HOUR = timedelta(hours=1)
 """How many invitations one person sends at most within how long."""
 
+MOST_WAITING = 20
+"""How many invitations wait for one person's answer at most, whoever sends them."""
+
 LONGEST_WORD = 80
 
 PHRASES = ("friend", "known", "silent", "later")
@@ -155,13 +158,15 @@ def _unread(user: User) -> "QuerySet[Removal]":
 
 
 def _check_bounds(table: Table, host: User, guest: User) -> None:
-    """Raise Refused where the table asks enough people already, or `host` asks too often; counted in rows."""
+    """Raise Refused where the table asks enough people already, `host` asks too often, or `guest` is asked by many."""
     if Invitation.objects.filter(table=table).count() >= MOST:
         raise reasons.TOO_MANY_GUESTS(most=MOST)
     now, mine = timezone.now(), Invitation.objects.filter(host=host)
     to_one = mine.filter(guest=guest, created_at__gt=now - A_DAY).count()
     if to_one >= MOST_TO_ONE or mine.filter(created_at__gt=now - AN_HOUR).count() >= MOST_TO_ALL:
         raise reasons.INVITES_TOO_OFTEN()
+    if _standing(guest).count() >= MOST_WAITING:
+        raise reasons.INVITED_OFTEN()
 
 
 def _said(word: str, phrase: str) -> dict[str, Any]:

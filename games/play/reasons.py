@@ -72,6 +72,11 @@ INVITES_TOO_OFTEN = Reason(
     sentence("You have sent many invitations already. Wait a while before the next one, or send the link."),
     "Tables: invitations",
 )
+INVITED_OFTEN = Reason(
+    "table.invited-often",
+    sentence("Others have invited this person many times already. Send the link, or wait until they have answered."),
+    "Tables: invitations",
+)
 NO_SUCH_SEAT = Reason("table.no-such-seat", sentence("This table has no such seat."), "Tables: seats")
 DEAL_NOT_OPEN_YET = Reason(
     "table.deal-not-open-yet",

@@ -206,6 +206,18 @@ def test_nobody_asks_more_than_thirty_times_an_hour(later, hosted, make_user):
     assert ask(amina, table, "brahim").status_code == 200
 
 
+def test_nobody_is_asked_by_more_people_than_they_can_answer(hosted, make_user):
+    table, amina, brahim = hosted
+    others = [open_another(make_user(f"host{number}"))[0] for number in range(invitations.MOST_WAITING)]
+    for other in others:
+        invitations.invite(other, other.host, "brahim")
+    answer = ask(amina, table, "brahim")
+    assert answer.status_code == 422
+    assert "Others have invited this person many times already." in answer.content.decode()
+    invitations.decline(others[0], brahim)
+    assert ask(amina, table, "brahim").status_code == 200
+
+
 def test_a_guest_invites_by_the_link_alone(hosted, log_in, make_user):
     table, amina, _ = hosted
     assert 'id="invite-name"' in page(amina, table)
