@@ -195,6 +195,7 @@ class TableConsumer(TalkPart, ScreenConsumer):
     code = ""
     reached = (0, 0)
     seated = False
+    is_own = False
     state = ""
 
     async def opened(self) -> None:
@@ -242,8 +243,8 @@ class TableConsumer(TalkPart, ScreenConsumer):
         await self.show(screen, always=True)
 
     async def draw(self, since: float) -> Screen | None:
-        """A seat's screen is its own; strangers share theirs, until one of them is found to have sat down."""
-        screen = None if self.seated else await self.shared.fresh(since, self._strangers_screen)
+        """A seat's screen is its own, and one that says something to its viewer alone; strangers share theirs."""
+        screen = None if self.seated or self.is_own else await self.shared.fresh(since, self._strangers_screen)
         if screen is None or (self.user is not None and self.user.pk in screen.seated):
             screen = await self._own_screen()
         if screen is not None:
@@ -254,6 +255,7 @@ class TableConsumer(TalkPart, ScreenConsumer):
         before = self.seated, self.state
         self.reached, self.state = (screen.match, screen.number), screen.state
         self.seated = self.user is not None and self.user.pk in screen.seated
+        self.is_own = screen.is_own
         if before != (self.seated, self.state):  # other things may be read and said from here
             self.refresh_talk_later()
 

@@ -27,7 +27,7 @@ class Screen:
     """A drawn part of a page; `stamp` is the same for the same content, `seated` are the users at the table.
 
     It shows a table as it was after event `number` of its match number `match`; `state` is the table's: who may read
-    and say what depends on it.
+    and say what depends on it. `is_own` where it says something to its viewer alone, though they have no seat.
     """
 
     html: str
@@ -36,6 +36,7 @@ class Screen:
     number: int = 0
     seated: frozenset[int] = frozenset()
     state: str = ""
+    is_own: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +232,8 @@ def table_screen(sight: Sight, context: dict[str, Any]) -> Screen:
     """The part of the table page that changes, for a socket."""
     html = render_to_string("games/screen.html", context)
     seated = frozenset(place.user_id for place in sight.terms.places if place.user_id is not None)
-    return Screen(html, context["stamp"], sight.match, sight.number, seated, sight.terms.state)
+    is_own = sight.removal is not None
+    return Screen(html, context["stamp"], sight.match, sight.number, seated, sight.terms.state, is_own)
 
 
 def deal_context(ended: EndedDeal) -> dict[str, Any]:

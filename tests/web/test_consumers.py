@@ -18,7 +18,7 @@ from django.test import Client
 from accounts.models import User
 from accounts.sessions import SessionStore
 from games.models import EventRow, Match, Table
-from games.play import tables
+from games.play import invitations, tables
 from games.web import fanout, push
 from koutchina.asgi import application
 from tests.play.calls_kit import play_once
@@ -270,6 +270,20 @@ async def test_who_sits_down_is_shown_a_seat_from_then_on(opened: Opener, people
     assert "Leave the table" in await pushed(socket)
     await sync_to_async(tables.start)(table, people[0])
     assert "data-hand" in await pushed(socket)
+
+
+async def test_who_was_sent_away_goes_on_reading_the_hosts_word_and_is_offered_no_seat(
+    opened: Opener, people: list[User]
+) -> None:
+    table = await sync_to_async(tables.create_table)(people[0], "ronda", 3, {"target": 25})
+    await sync_to_async(tables.sit)(table, people[1], 1)
+    socket = await opened(f"/ws/tables/{table.code}/", people[1])
+    assert "Leave the table" in await screen(socket)
+    await sync_to_async(invitations.remove)(table, people[0], 1, people[1].pk, "Another time.")
+    told = await pushed(socket)
+    assert "Another time." in told
+    assert "Another time." in await screen(socket)
+    assert "Sit down here" not in told
 
 
 async def test_a_burst_is_shown_to_a_seat_by_whole_screens_that_end_with_the_latest(
