@@ -4,9 +4,10 @@ Each use of chance has a label of its own: see the functions at the end, and ``d
 """
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 
+@runtime_checkable
 class Bits(Protocol):
     """A source of random bits: ``random.Random``, ``secrets.SystemRandom`` or a tape of them."""
 
@@ -34,7 +35,7 @@ class Unlabelled:
 
 def sourced(chance: "Bits | Source") -> Source:
     """Return ``chance`` as a source: bits without labels serve for every label."""
-    return chance if hasattr(chance, "bits") else Unlabelled(chance)
+    return Unlabelled(chance) if isinstance(chance, Bits) else chance
 
 
 def below(bound: int, rng: Bits) -> int:
