@@ -217,7 +217,7 @@ def _own(setup: Setup, user: User, match: str) -> SeatShare:
 
 def _finish(setup: Setup) -> None:
     """Begin the match with the shares that are there."""
-    table = Table.objects.select_for_update().select_related("host").get(pk=setup.table_id)
+    table = Table.objects.select_for_update(of=("self",)).select_related("host").get(pk=setup.table_id)
     places = list(table.places.select_related("user").order_by("number"))
     shares = {own.seat: _share(own) for own in setup.shares.all()}
     plan = Plan(setup.order, setup.vacant, setup.previous, setup.dealer)

@@ -146,6 +146,7 @@ def test_while_a_match_is_set_up_the_page_says_so_and_offers_nothing_else(settin
     assert at.commitment in html
     assert at.seed not in html
     assert 'data-seat="0"' in html
+    assert '<div id="screen" class="page stack"' in html
     assert not any(f'id="{name}"' in html for name in ("leave", "start", "bot-1"))
     assert 'http-equiv="refresh" content="2"' in html
     assert "data-seat=" not in page(Client(), table).partition('id="starting"')[2].partition(">")[0]
