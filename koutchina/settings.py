@@ -30,6 +30,8 @@ CSRF_TRUSTED_ORIGINS = environment.origins("KOUTCHINA_TRUSTED_ORIGINS")
 KOUTCHINA_CLOCK = environment.choice("KOUTCHINA_CLOCK", ("embedded", "external", "off"), "embedded")
 # How long a bot thinks, in seconds: at random between the two.
 KOUTCHINA_BOT_DELAY = environment.span("KOUTCHINA_BOT_DELAY", (0.6, 2.0))
+# How long a match that is set up waits for what the browsers give to its shuffle: seconds for each of two phases.
+KOUTCHINA_SHARE_WAIT = environment.number("KOUTCHINA_SHARE_WAIT", 5)
 
 INSTALLED_APPS = [
     "daphne",

@@ -20,6 +20,7 @@ if "KOUTCHINA_TEST_DIR" not in os.environ:  # the first process of a run; its wo
 os.environ["KOUTCHINA_VAR"] = os.environ["KOUTCHINA_TEST_DIR"]
 os.environ["KOUTCHINA_CLOCK"] = "off"
 os.environ["SECRET_KEY"] = "only for tests, " * 4
+os.environ["KOUTCHINA_SHARE_WAIT"] = "0"
 os.environ["KOUTCHINA_SQLITE_SYNCHRONOUS"] = "OFF"
 
 from koutchina.settings import *  # noqa: E402, F403

@@ -1,4 +1,4 @@
-"""The engine's command line: ``python -m games.engine simulate | replay | view | opening | bench``.
+"""The engine's command line: ``python -m games.engine simulate | replay | verify | view | opening | bench``.
 
 It needs no database and no settings. Exit status: 0 when all is well, 1 when a record fails, 2 when the arguments or
 the file can't be used. What goes wrong is said in one line on standard error, never in a traceback.
@@ -9,7 +9,7 @@ import os
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import IO, NoReturn
 
@@ -18,9 +18,11 @@ import msgspec
 from games.engine import bench, bots
 from games.engine import match as driver
 from games.engine.cards import FRENCH
-from games.engine.events import OptionValue
+from games.engine.chain import FEWEST_DIGITS
+from games.engine.events import Event, Opened, OptionValue
 from games.engine.opening import LARGEST_HAND, best_opening
-from games.engine.playout import play_out, player
+from games.engine.playout import Player, play_out, play_provably, player
+from games.engine.proving import prove
 from games.engine.record import encode, records
 from games.engine.ruleset import Refused, Unreadable, all_rulesets, get
 from games.engine.verify import Fault, check, play_lines
@@ -30,6 +32,7 @@ UNUSABLE = 2
 CLOSED_PIPE = 141  # as a shell reports a program that was ended by SIGPIPE
 INTERRUPTED = 130
 LARGEST = 2**31 - 1
+HASH_DIGITS = 64
 NO_OPENING: dict[str, object] = {"total": None, "melds": []}
 
 
@@ -73,8 +76,9 @@ def simulate(chosen: argparse.Namespace, out: IO[bytes]) -> int:
             f"no player named {chosen.players!r} plays {opened.ruleset}; there are: {', '.join(bots.names())}"
         )
     rng = random.Random(chosen.seed)  # noqa: S311 - the same seed must give the same bytes
+    play: Callable[[Opened, Player, random.Random], Iterator[Event]] = play_provably if chosen.provable else play_out
     for _ in range(chosen.matches):
-        for event in play_out(opened, player(chosen.players), rng):
+        for event in play(opened, player(chosen.players), rng):
             out.write(encode(event) + b"\n")
     return 0
 
@@ -87,6 +91,17 @@ def replay(chosen: argparse.Namespace, out: IO[bytes]) -> int:
             report = check(record)
             out.write(msgspec.json.encode(report) + b"\n")
             status = status if report.ok else FAILED
+    return status
+
+
+def verify(chosen: argparse.Namespace, out: IO[bytes]) -> int:
+    """Prove the decks and the chain of every record of a file and print one line for each."""
+    status = 0
+    with _opened(chosen.file) as lines:
+        for record in records(lines):
+            proof = prove(record, chosen.head or "")
+            out.write(msgspec.json.encode(proof) + b"\n")
+            status = status if proof.ok else FAILED
     return status
 
 
@@ -136,6 +151,10 @@ def _parser() -> argparse.ArgumentParser:
     command = commands.add_parser("replay", help=replay.__doc__, allow_abbrev=False)
     command.add_argument("file", nargs="?", default="-", help="a file of records; - for standard input")
     command.set_defaults(run=replay)
+    command = commands.add_parser("verify", help=verify.__doc__, allow_abbrev=False)
+    command.add_argument("file", nargs="?", default="-", help="a file of records; - for standard input")
+    command.add_argument("--head", type=_head, metavar="SHORT", help="a short head that must be in the chain")
+    command.set_defaults(run=verify)
     _add_view(commands.add_parser("view", help=view.__doc__, allow_abbrev=False))
     command = commands.add_parser("opening", help=opening.__doc__, allow_abbrev=False)
     command.add_argument("hand", help="up to 20 cards")
@@ -154,6 +173,7 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
     command.add_argument("--matches", required=True, type=_whole, metavar="M")
     command.add_argument("--seed", required=True, type=int, metavar="S", help="a whole number")
     command.add_argument("--players", default="random", metavar="NAME", help=", ".join(bots.names()))
+    command.add_argument("--provable", action="store_true", help="write records whose decks can be verified")
     command.set_defaults(run=simulate)
 
 
@@ -172,6 +192,14 @@ def _whole(text: str) -> int:
     if not 0 <= number <= LARGEST:
         raise argparse.ArgumentTypeError(f"must be from 0 to {LARGEST}")
     return number
+
+
+def _head(text: str) -> str:
+    """Read the beginning of a hash as the pages show it, in groups or not."""
+    head = "".join(text.split()).lower()
+    if not FEWEST_DIGITS <= len(head) <= HASH_DIGITS or set(head) - set("0123456789abcdef"):
+        raise argparse.ArgumentTypeError(f"must be {FEWEST_DIGITS} to {HASH_DIGITS} hexadecimal digits")
+    return head
 
 
 def _ordinal(text: str) -> int:

@@ -6,7 +6,7 @@ A table is a dictionary from each rank's place in Ronda order to the card of it 
 from collections.abc import Mapping, Sequence
 
 from games.engine.cards import RONDA_ORDER
-from games.engine.shuffle import Bits, shuffled
+from games.engine.shuffle import Source, shuffled, table_label
 
 TABLE_SIZE = 4
 
@@ -29,7 +29,9 @@ def is_good_opening(cards: Sequence[str]) -> bool:
     return len(places) == TABLE_SIZE and max(places) - min(places) >= TABLE_SIZE
 
 
-def turn_up(deck: list[str], hands: int, rng: Bits) -> None:
-    """Shuffle ``deck`` after its first ``hands`` cards until the next four make a good opening table."""
+def turn_up(deck: list[str], hands: int, deal: int, source: Source) -> None:
+    """Shuffle the deck of that deal after its first ``hands`` cards until the next four make a good opening table."""
+    tables = 0
     while not is_good_opening(deck[hands : hands + TABLE_SIZE]):
-        deck[hands:] = shuffled(deck[hands:], rng)
+        tables += 1
+        deck[hands:] = shuffled(deck[hands:], source.bits(table_label(deal, tables)))

@@ -10,6 +10,8 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 FORMAT: Final = "koutchina-record/1"
+PROVABLE: Final = "koutchina-record/2"
+"""The format of a match whose chance can be checked: it tells what its decks were made of."""
 
 Number = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
@@ -17,20 +19,41 @@ Ordinal = Annotated[int, Meta(ge=1, lt=2**31)]
 Seat = Annotated[int, Meta(ge=0, lt=2**31)]
 Side = Seat
 OptionValue: TypeAlias = bool | Number | str
+Hex16 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{32}\Z")]
+Hex32 = Annotated[str, Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 
 
 class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="type"):
     """What every event has in common: it never changes, and has no field but its own."""
 
 
-class Opened(_Event, frozen=True, tag="match"):
-    """Opens a record: which game is played, by how many, on what terms (every option present)."""
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What one seat gave to the chance of a match: 16 bytes, and the hash that its browser had sent before.
 
-    format: Literal["koutchina-record/1"]
+    ``missing``: it gave nothing that counts, and the share is the constant.
+    """
+
+    share: Hex16
+    hash: Hex32 | UnsetType = UNSET
+    missing: bool = False
+
+
+class Opened(_Event, frozen=True, tag="match"):
+    """Opens a record: which game is played, by how many, on what terms (every option present).
+
+    The rest belongs to format 2: the match's id, the commitment to its seed, a share for each seat, and the seat that
+    deals first where the match before it says so.
+    """
+
+    format: Literal["koutchina-record/1", "koutchina-record/2"]
     ruleset: str
     version: Ordinal
     seats: Count
     options: dict[str, OptionValue]
+    id: Hex16 | UnsetType = UNSET
+    commitment: Hex32 | UnsetType = UNSET
+    shares: tuple[Share, ...] | UnsetType = UNSET
+    dealer: Seat | UnsetType = UNSET
 
 
 class DealerDraw(_Event, frozen=True, tag="dealer_draw"):
@@ -152,6 +175,28 @@ class Stop(_Event, frozen=True, tag="stop"):
     seat: Seat | UnsetType = UNSET
 
 
+class Reveal(_Event, frozen=True, tag="reveal"):
+    """Opens the seed that the match was committed to, once the match has ended; format 2 only."""
+
+    seed: Hex32
+
+
+class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the log holds of an event beside it: when it was written, the id of the move, the salt and the hash."""
+
+    at: str
+    salt: Hex16
+    hash: Hex32
+    move: Hex16 | UnsetType = UNSET
+
+
+class Chain(_Event, frozen=True, tag="chain"):
+    """Ends an exported record: a link for each line before it, in order, and the hash of the last. Never in a log."""
+
+    links: tuple[Link, ...]
+    head: Hex32
+
+
 class Note(_Event, frozen=True, tag="note"):
     """What happened at the table without touching the rules; ``fields`` are free."""
 
@@ -162,5 +207,5 @@ class Note(_Event, frozen=True, tag="note"):
 Move: TypeAlias = Call | Declare | Accuse | Play | Draw | Turn
 """What a seat can do."""
 
-Event: TypeAlias = Opened | DealerDraw | Deal | Move | Reshuffle | Score | Result | Stop | Note
+Event: TypeAlias = Opened | DealerDraw | Deal | Move | Reshuffle | Score | Result | Stop | Reveal | Chain | Note
 """The union of all events."""

@@ -6,6 +6,8 @@ Every code that begins with ``match.``:
 - ``match.opened``: a second opening; ``match.over``: anything but a note after the end
 - ``match.deal-due``, ``match.score-due``, ``match.result-due``: something else must happen first
 - ``match.not-due``: a deal, score, result or other event of the game that isn't due
+- ``match.chance``: what the chance is made of isn't told as the format of the record asks
+- ``match.wrong-seed``: the seed that is revealed isn't the one that the match was committed to
 - ``match.wrong-score``, ``match.wrong-result``: they aren't what the rules make of the events so far
 - ``match.deal-number``, ``match.wrong-pack``: a deal out of order, or not of the whole pack
 - ``match.no-such-seat``, ``match.no-such-winner``: a seat or side that the match doesn't have
@@ -16,7 +18,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from games.engine.events import Deal, DealerDraw, Event, Note, Opened, Reshuffle, Result, Score, Stop
+from msgspec import UNSET
+
+from games.engine.events import (
+    FORMAT,
+    Chain,
+    Deal,
+    DealerDraw,
+    Event,
+    Note,
+    Opened,
+    Reshuffle,
+    Result,
+    Reveal,
+    Score,
+    Share,
+    Stop,
+)
+from games.engine.provable import NO_SHARE, commitment
 from games.engine.ruleset import Chance, Reason, Refused, Ruleset, sentence
 
 if TYPE_CHECKING:
@@ -27,6 +46,12 @@ OPTIONS = Reason(
     "match.options", sentence("The terms of this game don't fit: %(option)s."), "The options of each rule set"
 )
 VERSION = Reason("match.version", sentence("This version of the rules isn't known here."), "Records: match")
+CHANCE = Reason(
+    "match.chance", sentence("What the cards are shuffled with isn't told as it must be: %(field)s."), "Records: match"
+)
+WRONG_SEED = Reason(
+    "match.wrong-seed", sentence("This isn't the seed that the match was committed to."), "Records: reveal"
+)
 OPENED = Reason("match.opened", sentence("The match has been opened already."), "Records: match")
 OVER = Reason("match.over", sentence("The match is over."), "Records: after the end only notes follow")
 DEAL_DUE = Reason("match.deal-due", sentence("The cards must be dealt first."), "Records: deal")
@@ -53,12 +78,39 @@ def check_terms(rules: Ruleset, opened: Opened) -> None:
     for name in sorted(known.keys() | opened.options.keys()):
         if name not in opened.options or name not in known or not known[name].allows(opened.options[name]):
             raise OPTIONS(option=name[:40])
+    _check_chance(opened)
+
+
+def _check_chance(opened: Opened) -> None:
+    """Raise ``Refused`` where the fields of format 2 are missing in it, don't fit, or stand in format 1."""
+    fields = {"id": opened.id, "commitment": opened.commitment, "shares": opened.shares}
+    wanted = opened.format != FORMAT
+    wrong = next((name for name, value in fields.items() if (value is not UNSET) != wanted), None)
+    if wrong is None and not _is_dealer(opened):
+        wrong = "dealer"
+    if wrong is None and isinstance(opened.shares, tuple) and not _are_shares(opened.shares, opened.seats):
+        wrong = "shares"
+    if wrong is not None:
+        raise CHANCE(field=wrong)
+
+
+def _is_dealer(opened: Opened) -> bool:
+    """Tell whether the opening names no first dealer, or in format 2 one of its seats."""
+    return opened.dealer is UNSET or (opened.format != FORMAT and 0 <= opened.dealer < opened.seats)
+
+
+def _are_shares(shares: tuple[Share, ...], seats: int) -> bool:
+    """Tell whether there is one share a seat, each either committed to or marked as missing."""
+    constant = NO_SHARE.hex()
+    return len(shares) == seats and all(
+        one.share == constant if one.missing else one.hash is not UNSET for one in shares
+    )
 
 
 def refusal(match: Match, event: Event) -> Refused | None:
     """Return why ``event`` may not happen now; None where it may. Nothing changes."""
     check = _CHECKS.get(type(event), _refuse_move)
-    if match.ending is not None and check is not _allow:
+    if match.ending is not None and check not in _AFTER_THE_END:
         return OVER()
     return check(match, event)
 
@@ -125,6 +177,18 @@ def _refuse_stop(match: Match, stop: Any) -> Refused | None:
     return None if stop.winners is None or _are_sides(stop.winners, sides) else NO_SUCH_WINNER()
 
 
+def _refuse_reveal(match: Match, reveal: Any) -> Refused | None:
+    opened = match.opened
+    if match.ending is None or match.revealed or not isinstance(opened.id, str):
+        return NOT_DUE()
+    found = commitment(bytes.fromhex(opened.id), bytes.fromhex(reveal.seed))
+    return None if found.hex() == opened.commitment else WRONG_SEED()
+
+
+def _refuse_chain(match: Match, chain: Any) -> Refused | None:
+    return None if match.ending is not None else NOT_DUE()
+
+
 def _are_sides(winners: tuple[int, ...], sides: int) -> bool:
     """Tell whether ``winners`` are one or more sides, ascending, each once."""
     return bool(winners) and list(winners) == sorted(set(winners)) and winners[0] >= 0 and winners[-1] < sides
@@ -141,4 +205,8 @@ _CHECKS: dict[type, Callable[[Match, Any], Refused | None]] = {
     Score: _refuse_score,
     Result: _refuse_result,
     Stop: _refuse_stop,
+    Reveal: _refuse_reveal,
+    Chain: _refuse_chain,
 }
+
+_AFTER_THE_END = (_allow, _refuse_reveal, _refuse_chain)

@@ -13,6 +13,8 @@ from msgspec.structs import replace
 from games.engine import ruleset
 from games.engine.events import (
     FORMAT,
+    PROVABLE,
+    Chain,
     Deal,
     DealerDraw,
     Event,
@@ -22,23 +24,26 @@ from games.engine.events import (
     OptionValue,
     Play,
     Result,
+    Reveal,
     Score,
     Stop,
 )
 from games.engine.legal import NO_SUCH_SEAT, check_terms, refusal
 from games.engine.ruleset import Chance, Due, Ruleset, Unreadable
-from games.engine.shuffle import Bits
+from games.engine.shuffle import Bits, Source, sourced
 
 __all__ = [
     "Match",
     "View",
     "all_moves",
     "apply",
+    "awaits_reveal",
     "begin",
     "due",
     "follow",
     "is_over",
     "leaders",
+    "made",
     "moves",
     "opening",
     "refusal",
@@ -79,7 +84,18 @@ class View(msgspec.Struct, frozen=True):
 class Match:
     """A match as it stands. Opaque and mutable: only this module looks inside, and it never leaves the engine."""
 
-    __slots__ = ("deal", "dealer_draw", "due", "ending", "first_dealer", "opened", "rules", "score", "state")
+    __slots__ = (
+        "deal",
+        "dealer_draw",
+        "due",
+        "ending",
+        "first_dealer",
+        "opened",
+        "revealed",
+        "rules",
+        "score",
+        "state",
+    )
 
     def __init__(self, opened: Opened, rules: Ruleset) -> None:
         self.opened = opened
@@ -91,6 +107,7 @@ class Match:
         self.dealer_draw: DealerDraw | None = None
         self.first_dealer: int | None = None
         self.ending: Result | Stop | None = None
+        self.revealed = False
 
 
 def opening(name: str, seats: int, options: dict[str, OptionValue]) -> Opened:
@@ -109,14 +126,14 @@ def begin(opened: Opened, dealer: int | None = None) -> Match:
     """Open a match. Raise ``Unreadable`` for an unknown rule set and ``Refused`` for terms that it doesn't have.
 
     ``dealer`` is the seat to deal first, where that would be left to chance; a draw for the dealer goes before it. The
-    record tells it in its first ``deal``, so that a replay need not be told.
+    record tells it in its first ``deal``, so that a replay need not be told. An opening that names a dealer counts.
     """
     rules = ruleset.get(opened.ruleset)
     check_terms(rules, opened)
     if dealer is not None and not 0 <= dealer < opened.seats:
         raise NO_SUCH_SEAT()
     match = Match(opened, rules)
-    match.first_dealer = dealer
+    match.first_dealer = opened.dealer if isinstance(opened.dealer, int) else dealer
     return match
 
 
@@ -139,27 +156,33 @@ def due(match: Match) -> Due:
     return None if match.ending is not None else match.due
 
 
-def follow(match: Match, rng: Bits) -> list[Event]:
-    """Make and apply everything that follows by itself, until somebody must act or the match is over; return it."""
+def follow(match: Match, chance: Bits | Source) -> list[Event]:
+    """Make and apply everything that follows by itself, until somebody must act or the match is over; return it.
+
+    Bits without labels serve for every use of chance; a source gives each its own.
+    """
     events: list[Event] = []
-    while (event := follow_once(match, rng)) is not None:
+    while (event := follow_once(match, chance)) is not None:
         events.append(event)
     return events
 
 
-def follow_once(match: Match, rng: Bits) -> Event | None:
+def follow_once(match: Match, chance: Bits | Source) -> Event | None:
     """Make and apply the one thing that is due by itself, and return it; None where nothing is."""
     next_due = due(match)
     if next_due is None:
         return None
-    event = _made(match, rng) if isinstance(next_due, Chance) else next_due
+    event = made(match, sourced(chance)) if isinstance(next_due, Chance) else next_due
     apply(match, event)
     return event
 
 
-def _made(match: Match, rng: Bits) -> Event:
-    """Make the event of chance that is due; the first deal by the seat that was named, where the rules allow it."""
-    event = match.rules.chance(match.state, rng)
+def made(match: Match, source: Source) -> Event:
+    """Make the event of chance that is due; the first deal by the seat that was named, where the rules allow it.
+
+    Nothing is applied. Only asked while an event of chance is due.
+    """
+    event = match.rules.chance(match.state, source)
     named, is_first = match.first_dealer, match.deal is None and match.dealer_draw is None
     if named is None or not is_first or not isinstance(event, Deal):
         return event
@@ -192,6 +215,11 @@ def all_moves(match: Match) -> list[Move]:
 def is_over(match: Match) -> bool:
     """Tell whether the match has ended, by the rules or early."""
     return match.ending is not None
+
+
+def awaits_reveal(match: Match) -> bool:
+    """Tell whether the match has ended and the seed that it was committed to is still to be opened."""
+    return match.ending is not None and match.opened.format == PROVABLE and not match.revealed
 
 
 def replay(events: Iterable[Event]) -> Match:
@@ -266,6 +294,11 @@ def _keep_ending(match: Match, event: Any) -> bool:
     return True
 
 
+def _keep_reveal(match: Match, event: Any) -> bool:
+    match.revealed = True
+    return True
+
+
 def _keep_deal(match: Match, event: Any) -> bool:
     match.deal = event
     return False
@@ -283,6 +316,8 @@ def _keep_draw(match: Match, event: Any) -> bool:
 
 _KEEPERS: dict[type, Callable[[Match, Any], bool]] = {
     Note: _keep_nothing,
+    Chain: _keep_nothing,
+    Reveal: _keep_reveal,
     Result: _keep_ending,
     Stop: _keep_ending,
     Deal: _keep_deal,

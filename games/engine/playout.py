@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
+from msgspec.structs import replace
+
 from games.engine import bots
 from games.engine import match as driver
-from games.engine.events import Event, Move, Opened
+from games.engine.events import PROVABLE, Event, Move, Opened, Reveal, Share
 from games.engine.match import Match
-from games.engine.shuffle import Bits, below
+from games.engine.provable import MATCH_ID_BYTES, SEED_BYTES, SHARE_BYTES, Provable, commitment, root_of, share_hash
+from games.engine.shuffle import Bits, Source, below
 
 Player: TypeAlias = Callable[[Match, Bits], Move]
 
@@ -25,13 +28,33 @@ def player(name: str) -> Player:
     return lambda match, rng: bots.choose(name, driver.view(match, driver.turn(match)), rng)
 
 
-def play_out(opened: Opened, choose: Player, rng: Bits) -> Iterator[Event]:
-    """Play one match to its end; yield every event of its record."""
+def play_out(opened: Opened, choose: Player, rng: Bits, source: Source | None = None) -> Iterator[Event]:
+    """Play one match to its end; yield every event of its record. The cards come from ``source``, else from ``rng``."""
+    chance = source or rng
     match = driver.begin(opened)
     yield opened
-    yield from driver.follow(match, rng)
+    yield from driver.follow(match, chance)
     while not driver.is_over(match):
         move = choose(match, rng)
         driver.apply(match, move)
         yield move
-        yield from driver.follow(match, rng)
+        yield from driver.follow(match, chance)
+
+
+def play_provably(opened: Opened, choose: Player, rng: Bits) -> Iterator[Event]:
+    """Play one match whose decks can be verified, as a record of format 2; id, seed and shares come from ``rng``."""
+    match_id, seed = _bytes(MATCH_ID_BYTES, rng), _bytes(SEED_BYTES, rng)
+    shares = [_bytes(SHARE_BYTES, rng) for _ in range(opened.seats)]
+    told = replace(
+        opened,
+        format=PROVABLE,
+        id=match_id.hex(),
+        commitment=commitment(match_id, seed).hex(),
+        shares=tuple(Share(one.hex(), share_hash(match_id, seat, one).hex()) for seat, one in enumerate(shares)),
+    )
+    yield from play_out(told, choose, rng, Provable(root_of(told, seed)))
+    yield Reveal(seed.hex())
+
+
+def _bytes(count: int, rng: Bits) -> bytes:
+    return rng.getrandbits(8 * count).to_bytes(count, "big")

@@ -11,6 +11,7 @@ from games.engine.events import (
     Accuse,
     Add,
     Call,
+    Chain,
     Deal,
     DealerDraw,
     Declare,
@@ -22,6 +23,7 @@ from games.engine.events import (
     Play,
     Reshuffle,
     Result,
+    Reveal,
     Score,
     Step,
     Stop,
@@ -57,6 +59,8 @@ _Wire = (
     | Score
     | Result
     | Stop
+    | Reveal
+    | Chain
     | _LooseNote
 )
 _STEPS: dict[str, type[Lay] | type[Add] | type[Swap]] = {"lay": Lay, "add": Add, "swap": Swap}

@@ -12,7 +12,7 @@ import msgspec
 
 from games.engine.cards import Pack
 from games.engine.events import Deal, DealerDraw, Event, Move, OptionValue, Reshuffle, Result, Score, Turn
-from games.engine.shuffle import Bits
+from games.engine.shuffle import Source
 
 
 class Unreadable(ValueError):  # noqa: N818 - the word of the whole code base
@@ -138,8 +138,11 @@ class Ruleset(Protocol):
     def apply(self, state: Any, event: Event) -> None:
         """Let ``event``, which is allowed, happen: a move, an event of chance or the score that was due."""
 
-    def chance(self, state: Any, rng: Bits) -> Event:
-        """Make the event of chance that is due, every outcome as likely as at a real table."""
+    def chance(self, state: Any, source: Source) -> Event:
+        """Make the event of chance that is due, every outcome as likely as at a real table.
+
+        Each use of chance within it asks ``source`` for the bits of a label of its own.
+        """
 
     def view(self, state: Any, seat: int | None) -> msgspec.Struct | None:
         """Return all of the current deal that ``seat``, or a spectator, may know, and nothing else; None before it."""

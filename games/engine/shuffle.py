@@ -1,14 +1,41 @@
-"""Decks in random order, the same on every Python for the same source of bits."""
+"""Decks in random order, the same on every Python for the same source of bits.
+
+Each use of chance has a label of its own: see the functions at the end, and ``docs/fairness.md`` for what they mean.
+"""
 
 from collections.abc import Iterable
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 
+@runtime_checkable
 class Bits(Protocol):
     """A source of random bits: ``random.Random``, ``secrets.SystemRandom`` or a tape of them."""
 
     def getrandbits(self, k: int, /) -> int:
         """Return a whole number of ``k`` random bits."""
+
+
+class Source(Protocol):
+    """Where the chance of a match comes from: bits for each use of it, by its label."""
+
+    def bits(self, label: str, /) -> Bits:
+        """Return the bits for the use of chance of that label. Each label is used once in a match."""
+
+
+class Unlabelled:
+    """A source that draws one thing after the other from the same bits, whatever it is for."""
+
+    def __init__(self, rng: Bits) -> None:
+        self.rng = rng
+
+    def bits(self, label: str, /) -> Bits:
+        """Return the one stream of bits."""
+        return self.rng
+
+
+def sourced(chance: "Bits | Source") -> Source:
+    """Return ``chance`` as a source: bits without labels serve for every label."""
+    return Unlabelled(chance) if isinstance(chance, Bits) else chance
 
 
 def below(bound: int, rng: Bits) -> int:
@@ -35,3 +62,22 @@ def shuffled(cards: Iterable[str], rng: Bits) -> list[str]:
             other = draw(bits)
         deck[last], deck[other] = deck[other], deck[last]
     return deck
+
+
+FIRST_DEALER = "first dealer"
+DEALER_DRAW = "dealer draw"
+
+
+def deal_label(deal: int, attempt: int = 0) -> str:
+    """Return the label of the shuffle of a deal, counted from 1; ``attempt`` counts how often it was made anew."""
+    return f"deal {deal} attempt {attempt}"
+
+
+def table_label(deal: int, table: int) -> str:
+    """Return the label of a new opening table of a deal; both are counted from 1."""
+    return f"deal {deal} table {table}"
+
+
+def reshuffle_label(deal: int, reshuffle: int) -> str:
+    """Return the label of a new stock within a deal; both are counted from 1."""
+    return f"deal {deal} reshuffle {reshuffle}"

@@ -6,6 +6,7 @@ from games.models.invitation import Invitation, Removal
 from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
 from games.models.rematch import Choice
+from games.models.setup import SeatShare, Seed, Setup
 from games.models.table import Seat, Table
 from games.models.talk import Block, Complaint, Line, Mute
 
@@ -27,6 +28,9 @@ __all__ = [
     "PushAddress",
     "Removal",
     "Seat",
+    "SeatShare",
+    "Seed",
+    "Setup",
     "Table",
     "Wishes",
 ]

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 import msgspec
 
 from games.engine import match as driver
-from games.engine import record
-from games.engine.events import Event, Opened
+from games.engine import proof, record
+from games.engine.events import FORMAT, Event, Opened
+from games.engine.proof import Finding
 from games.engine.ruleset import Refused, Unreadable
-from games.models import EventRow, Match
+from games.models import EventRow, Match, Seed
 from games.play import life, log
 
 
@@ -18,7 +19,7 @@ def differences(row: Match) -> Iterator[str]:
     Each is one sentence that names the event. Nothing is yielded for a match that is as it was played.
     """
     rows = list(log.rows_of(row))
-    yield from _chain(row, rows)
+    yield from (fault for _, fault in _chain(row, rows))
     events = []
     for entry in rows:
         try:
@@ -28,21 +29,51 @@ def differences(row: Match) -> Iterator[str]:
             return
     yield from _columns(rows, events)
     yield from _replay(row, rows, events)
+    yield from _proof(row, events)
 
 
-def _chain(row: Match, rows: list[EventRow]) -> Iterator[str]:
+def _proof(row: Match, events: list[Event]) -> Iterator[str]:
+    """Shares, seed and decks of a match that was opened with them."""
+    if not events or not isinstance(events[0], Opened) or events[0].format == FORMAT:
+        return
+    seed = Seed.objects.filter(match=row).values_list("value", flat=True).first()
+    for found in proof.findings(list(enumerate(events, start=1)), seed):
+        if not found.ok and found.what != "rules":  # the replay has told what the rules don't allow
+            yield f"event {found.event}: {found}"
+
+
+def chain_fault(row: Match) -> tuple[int, str] | None:
+    """The number of the first event at which the chain of a match is broken, and a sentence; None where it is whole."""
+    return next(_chain(row, list(log.rows_of(row))), None)
+
+
+def findings(row: Match) -> Iterator[Finding]:
+    """What the server's own check finds of the shares, the seed and every deck of a match that has ended."""
+    events = [(entry.number, record.from_builtin(entry.body)) for entry in log.rows_of(row)]
+    yield from proof.findings(events)
+
+
+def commitment(row: Match) -> str:
+    """The hash that was published of the seed of a match, in hex; empty for one that began without a seed."""
+    try:
+        return log.opened(row).commitment or ""
+    except (Unreadable, EventRow.DoesNotExist):
+        return ""
+
+
+def _chain(row: Match, rows: list[EventRow]) -> Iterator[tuple[int, str]]:
     head = ""
     for expected, entry in enumerate(rows, start=1):
         if entry.number != expected:
-            yield f"event {expected} is missing: the next one is {entry.number}"
+            yield expected, f"event {expected} is missing: the next one is {entry.number}"
             return
         if entry.previous != head:
-            yield f"event {entry.number} does not follow the one before it: the chain of hashes is broken"
+            yield entry.number, f"event {entry.number} does not follow the one before it: the chain of hashes is broken"
         if entry.hash != log.link(entry):
-            yield f"event {entry.number} was changed after it was written: its hash does not fit"
+            yield entry.number, f"event {entry.number} was changed after it was written: its hash does not fit"
         head = entry.hash
     if (row.last_number, row.head) != (len(rows), head):
-        yield f"the match knows {row.last_number} events and another head: the log ends at {len(rows)}"
+        yield len(rows), f"the match knows {row.last_number} events and another head: the log ends at {len(rows)}"
 
 
 def _columns(rows: list[EventRow], events: list[Event]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from django.db import DatabaseError, OperationalError, close_old_connections, co
 from django.utils import timezone
 
 from games.models import Match
-from games.play import absence, deadlines, dues, expiry, presence, rematch, votes
+from games.play import absence, deadlines, dues, expiry, presence, rematch, setup, votes
 from games.play.door import write_door
 from games.play.situation import Deed, Situation, situation
 
@@ -55,7 +55,7 @@ def tick() -> int:
     ids = list(due.values_list("pk", flat=True)[:BATCH])
     for match_id in ids:
         _look_or_rest(match_id)
-    return max(len(ids), rematch.tick(timezone.now()), _expire())
+    return max(len(ids), rematch.tick(timezone.now()), setup.tick(timezone.now()), _expire())
 
 
 def _expire() -> int:

@@ -12,7 +12,7 @@ from games.engine import bots
 from games.engine.events import Note
 from games.engine.ruleset import Refused
 from games.models import Seat, Table
-from games.play import begin, latest, log, rematch, seating, tables
+from games.play import begin, latest, log, rematch, seating, setup, tables
 from games.play.door import write_door
 
 
@@ -35,6 +35,7 @@ def leave_every_seat(user: User, because: str) -> None:
     for seat in seats.filter(table__state=Table.State.OPEN):
         with suppress(Refused):  # started in this very moment: then it is among those below
             tables.leave(seat.table, user)
+    setup.leave_to_bots(user)
     rematch.leave_open(user)
     for seat in seats.filter(table__state=Table.State.PLAYING):
         _seat_bot(seat.table, user, because)

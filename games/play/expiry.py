@@ -9,8 +9,8 @@ from datetime import datetime, timedelta
 from django.db import connection
 from django.db.models import Exists, OuterRef, QuerySet
 
-from games.models import Seat, Table
-from games.play import absence, announce, tables
+from games.models import Seat, Setup, Table
+from games.play import absence, announce, setup, tables
 from games.play.door import write_door
 from games.play.paces import LIVE_NAMES, NONE
 
@@ -33,6 +33,7 @@ def wait(table: Table) -> timedelta:
 def tick(now: datetime) -> int:
     """Close or clear the tables and end the matches whose time has come, a bounded number; returns how many."""
     due = Table.objects.filter(state=Table.State.OPEN, standing=False)
+    due = due.exclude(Exists(Setup.objects.filter(table=OuterRef("pk"))))
     live = due.filter(pace__in=SHORT, stirred_at__lte=now - LIVE_WAIT)
     slow = due.exclude(pace__in=SHORT).filter(stirred_at__lte=now - LONG_WAIT)
     ids = [*live.values_list("pk", flat=True)[:BATCH], *slow.values_list("pk", flat=True)[:BATCH]]
@@ -48,7 +49,13 @@ def tick(now: datetime) -> int:
 def _held(now: datetime) -> "QuerySet[Table]":
     """The sample tables at which somebody has sat for too long without starting: their kind is missing in the lobby."""
     people = Exists(Seat.objects.filter(table=OuterRef("pk"), user__isnull=False))
-    return Table.objects.filter(people, state=Table.State.OPEN, standing=True, stirred_at__lte=now - LIVE_WAIT)
+    return Table.objects.filter(
+        ~Exists(Setup.objects.filter(table=OuterRef("pk"))),
+        people,
+        state=Table.State.OPEN,
+        standing=True,
+        stirred_at__lte=now - LIVE_WAIT,
+    )
 
 
 def _clear(table_id: int, now: datetime) -> bool:
@@ -70,7 +77,7 @@ def _close(table_id: int, now: datetime) -> bool:
         skip = connection.features.has_select_for_update_skip_locked
         rows = Table.objects.select_for_update(skip_locked=skip)
         table = rows.filter(pk=table_id, state=Table.State.OPEN, standing=False).first()
-        if table is None or now - table.stirred_at < wait(table):
+        if table is None or now - table.stirred_at < wait(table) or setup.is_on(table):
             return False
         table.state, table.expired = Table.State.CLOSED, True
         table.save(update_fields=("state", "expired"))

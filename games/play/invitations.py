@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.engine.ruleset import Unreadable
-from games.models import Invitation, Removal, Table
+from games.models import Invitation, Removal, Setup, Table
 from games.play import announce, blocks, calls, manners, people, reasons, seating, words
 from games.play.door import take_turns, write_door
 from games.play.manners import Offer
@@ -107,6 +107,8 @@ def remove(table: Table, host: User, number: int, guest_id: int, word: str, phra
             raise reasons.NOT_OPEN()
         if table.host_id != host.pk:
             raise reasons.NOT_HOST()
+        if Setup.objects.filter(table=table).exists():
+            raise reasons.STARTING()
         seat = table.places.select_related("user").filter(number=number, user=guest_id).exclude(user=host).first()
         guest = None if seat is None else seat.user
         if seat is None or guest is None:

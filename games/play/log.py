@@ -1,8 +1,7 @@
 """The only writer and reader of event rows."""
 
-import hashlib
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
@@ -10,11 +9,15 @@ from uuid import UUID
 import msgspec
 from django.db.models import Q
 from django.utils import timezone
+from msgspec import UNSET
 
+from games.engine import chain, record, ruleset
 from games.engine import match as driver
-from games.engine import record, ruleset
-from games.engine.events import Deal, Event, Note, Opened, Score
+from games.engine.events import Deal, Event, Link, Note, Opened, Score
 from games.models import EventRow, Match
+
+AT_THE_END = ("result", "stop", "reveal")
+"""What closes a match: no part of its last deal."""
 
 
 class Reading(msgspec.Struct):
@@ -107,26 +110,37 @@ def append(row: Match, events: Sequence[Event], *, move_id: UUID | None = None, 
 
 
 def link(row: EventRow) -> str:
-    """The hash of a row: SHA-256, in hex, over its predecessor's hash, number, time, move id, salt and body.
+    """The hash of a row, in hex, over its predecessor's hash, number, time, move id, salt and body."""
+    return chain.link(row.previous, row.number, written_at(row), _move(row), row.salt, row.body)
 
-    The body is taken as JSON with sorted keys, so that a database which stores JSON in its own way changes nothing.
-    """
+
+def written_at(row: EventRow) -> str:
+    """When a row was written, as its hash covers it and an export tells it."""
     at: datetime = row.at
-    parts = (
-        row.previous,
-        str(row.number),
-        at.astimezone(UTC).isoformat(timespec="microseconds"),
-        row.move_id.hex if row.move_id else "",
-        row.salt,
-        msgspec.json.encode(row.body, order="sorted").decode(),
-    )
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+    return at.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def _move(row: EventRow) -> str:
+    return row.move_id.hex if row.move_id else ""
+
+
+def links_of(rows: Iterable[EventRow]) -> Iterator[Link]:
+    """What the rows hold beside their events, for an export from which every hash can be computed again."""
+    for row in rows:
+        yield Link(at=written_at(row), salt=row.salt, hash=row.hash, move=_move(row) or UNSET)
 
 
 def last_dealer(row: Match) -> int | None:
     """The seat that dealt the last deal of a match; None where nothing was dealt yet."""
     deals = EventRow.objects.filter(match=row, deal=row.deal, type="deal").values_list("body", flat=True)
     return next((body["dealer"] for body in deals), None)
+
+
+def opened(row: Match) -> Opened:
+    """The event that opened a match."""
+    event = record.from_builtin(EventRow.objects.values_list("body", flat=True).get(match=row, number=1))
+    assert isinstance(event, Opened)
+    return event
 
 
 def rows_of(row: Match) -> Iterable[EventRow]:
@@ -138,5 +152,5 @@ def read_ended(match_id: UUID, rules: str, number: int) -> Reading:
     """The match as it stood at the `score` that closed a deal; ask only for deals that are closed."""
     first = max(1, number - ruleset.get(rules).memory)
     wanted = Q(deal=0) | Q(deal__range=(first, number)) | Q(deal=first - 1, type__in=("deal", "score"))
-    rows = EventRow.objects.filter(wanted, match_id=match_id).exclude(type__in=("result", "stop")).order_by("number")
+    rows = EventRow.objects.filter(wanted, match_id=match_id).exclude(type__in=AT_THE_END).order_by("number")
     return _resume(list(rows.values_list("number", "deal", "seat", "move_id", "body")), first, None)

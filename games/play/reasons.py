@@ -124,6 +124,14 @@ STALE = Reason(
     sentence("The table had moved on before your move arrived. This is how it stands now."),
     "Tables: moves",
 )
+STARTING = Reason(
+    "table.starting",
+    sentence("The match is just starting: everybody keeps their seat for these few seconds."),
+    "Tables: start",
+)
+WRONG_SHARE = Reason(
+    "table.wrong-share", sentence("This is not the share that your browser has promised."), "Tables: start"
+)
 TALKS_TOO_FAST = Reason(
     "talk.too-fast", sentence("That was a lot at once. Wait a moment before you say more."), "Tables: talk"
 )

@@ -1,7 +1,6 @@
 """What becomes of a table when its match is over: a rematch, once its people want one, or nothing more."""
 
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -11,10 +10,9 @@ from django.db.models import Exists, Min, OuterRef, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
-from games.engine import bots
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Choice, Match, Seat, Table
-from games.play import announce, begin, blocks, calls, latest, log, reasons, tables
+from games.play import announce, begin, blocks, calls, latest, log, reasons, setup, tables
 from games.play.door import write_door
 from games.play.wishes import LEAVE, LONG_TIME, READY, SHUFFLED, Matter, matter
 
@@ -46,10 +44,12 @@ def choose(
         at, now = _locked(table, user, match), now or timezone.now()
         if not at.row.over and choice in READY and (match or at.row.ordinal) < at.row.ordinal:
             return None  # it has begun meanwhile, with whoever asks
+        setup.check_none(table)
         _check(at, match, now)
         _keep(at, user, choice, with_bots and choice in READY, now)
-        begun = _begin(at) if at.may_begin(waits=True) else None
-        if begun is None and choice in READY:
+        begins = at.may_begin(waits=True)
+        begun = _begin(at) if begins else None
+        if not begins and choice in READY:
             apart = blocks.of(user)
             asked = [place.user for place in at.missing if place.user is not None]
             calls.rematch(at.row, [other for other in asked if other.pk not in apart])
@@ -113,47 +113,29 @@ def _keep(at: Matter, user: User, choice: str, with_bots: bool, now: datetime) -
     at.choices[user.pk], _ = Choice.objects.update_or_create(match=at.row, user=user, defaults=fields)
 
 
-def _begin(at: Matter) -> Match:
-    """Begin the rematch with those who are ready, and with bots on all other seats."""
+def _begin(at: Matter) -> Match | None:
+    """Set the rematch up with those who are ready, and with bots on all other seats; returns it where it is on."""
     table = at.row.table
     if at.is_alone and at.people[0].user is not None:
         tables.check_flood(at.people[0].user)
-    dealer = _seat_all(at)
-    _pass_on_host(table, at.places)
     Choice.objects.filter(match=at.row).update(until=None)
-    return begin.begin_match(table, at.places, previous=at.row, dealer=dealer)
+    return setup.set_up(table, at.places, _plan(at))
 
 
-def _seat_all(at: Matter) -> int | None:
-    """Give every seat to whom it belongs in the rematch; returns the seat that deals first.
+def _plan(at: Matter) -> setup.Plan:
+    """Who gets which seat in the rematch, and who deals first, before anything is known of its cards.
 
-    That is the seat of whoever would have dealt next, wherever they sit now; if they are gone, the seat after the last
+    The first dealer is whoever would have dealt next, wherever they sit then; if they are gone, the seat after the last
     dealer itself.
     """
-    vacant, bot = at.vacant, bots.best(at.row.ruleset)
-    sitting = [
-        (None, bot, None) if place.number in vacant else (place.user, place.bot, place.away_since)
-        for place in at.places
-    ]
     order = [place.number for place in at.places]
     if at.begins == SHUFFLED:
         begin.chance.shuffle(order)
-    at.row.table.places.update(user=None, bot="", away_since=None)  # nobody may have two seats, not even in between
-    for place, before in zip(at.places, order, strict=True):
-        place.user, place.bot, place.away_since = sitting[before]
-    Seat.objects.bulk_update(at.places, ("user", "bot", "away_since"))
     last = log.last_dealer(at.row)
-    if last is None:
-        return None
-    following = (last + 1) % len(order)
-    return following if following in vacant else order.index(following)
-
-
-def _pass_on_host(table: Table, places: Sequence[Seat]) -> None:
-    people = [place.user_id for place in places if place.user_id is not None]
-    if table.host_id not in people:
-        table.host_id = people[0]
-        table.save(update_fields=("host",))
+    following = None if last is None else (last + 1) % len(order)
+    if following is not None and following not in at.vacant:
+        following = order.index(following)
+    return setup.Plan(order, sorted(at.vacant), at.row, following)
 
 
 def _close_or_rest(match_id: UUID, now: datetime) -> None:

@@ -6,6 +6,7 @@ from datetime import datetime
 from django.db.models import Exists, OuterRef
 
 from accounts.models import User
+from games.engine import bots
 from games.models import Presence, Seat, Table
 from games.play.paces import LIVE_NAMES
 
@@ -17,6 +18,25 @@ def give(seat: Seat, user: User | None = None, bot: str = "") -> None:
     """Give a seat to a person or a bot, or to nobody. Nobody has yet seen whoever gets it go away."""
     seat.user, seat.bot, seat.away_since = user, bot, None
     seat.save(update_fields=("user", "bot", "away_since"))
+
+
+def reseat(table: Table, places: Sequence[Seat], order: Sequence[int], vacant: Sequence[int]) -> None:
+    """Give every seat to whoever sits now at the seat that `order` names for it (empty: their own).
+
+    Bots take the `vacant` seats, as they are numbered now, and those where nobody sits any more.
+    """
+    order = order or range(len(places))
+    if list(order) == list(range(len(places))) and not vacant and all(place.is_taken for place in places):
+        return
+    bot = bots.best(table.ruleset)
+    sitting = [
+        (None, bot, None) if place.number in vacant or not place.is_taken else (place.user, place.bot, place.away_since)
+        for place in places
+    ]
+    table.places.update(user=None, bot="", away_since=None)  # nobody may have two seats, not even in between
+    for place, before in zip(places, order, strict=True):
+        place.user, place.bot, place.away_since = sitting[before]
+    Seat.objects.bulk_update(places, ("user", "bot", "away_since"))
 
 
 def note_missing(table: Table, places: Sequence[Seat], now: datetime) -> None:

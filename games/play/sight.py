@@ -19,7 +19,7 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
 from games.models import Match, Presence, Seat, Table
-from games.play import expiry, invitations, latest, log, manners, mine, reasons, watching
+from games.play import expiry, invitations, latest, log, manners, mine, reasons, setup, watching
 from games.play.company import Company
 from games.play.company import company as company_of
 from games.play.invitations import Farewell, Invited
@@ -27,6 +27,7 @@ from games.play.manners import Manner
 from games.play.mine import Waits
 from games.play.own import Own
 from games.play.own import read as read_own
+from games.play.setup import Starting
 from games.play.tally import Won, tally
 from games.play.wishes import Rematch, rematch_of
 
@@ -104,6 +105,8 @@ class Sight(msgspec.Struct, frozen=True):
     is what the viewer's seat keeps to itself. `company` is the table's side of the match. `match` is the ordinal of the
     match, 0 before the first: a rematch counts its events anew. `tally` is the running score of the table, `rematch`
     what is wanted once the match is over. `removal` is the word with which the viewer was sent away.
+    `starting` is a match that is being set up at the table. `head` is the hash of the last event, `commitment` that of
+    the seed.
     """
 
     terms: TableTerms
@@ -119,6 +122,9 @@ class Sight(msgspec.Struct, frozen=True):
     tally: list[Won] = []
     rematch: Rematch | None = None
     removal: Farewell | None = None
+    starting: Starting | None = None
+    head: str = ""
+    commitment: str = ""
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -190,7 +196,9 @@ def sight_of(
     watching.check(table, is_seated=terms.is_seated, has_begun=row is not None)
     seat = next((place.number for place in terms.places if place.is_me), None)
     if row is None or reading is None:
-        return Sight(terms, seat, 0, None, [], None, False, removal=invitations.removal(table, user))
+        removal = invitations.removal(table, user)
+        begins = setup.starting(table, user) if terms.is_full else None
+        return Sight(terms, seat, 0, None, [], None, False, removal=removal, starting=begins)
     view = driver.view(reading.game, seat)
     count = len(reading.scores)
     ended = reading.ended.get(seat) or (_ended_view(row.id, row.ruleset, count, seat) if count else None)
@@ -207,6 +215,9 @@ def sight_of(
         match=row.ordinal,
         tally=tally(row, places),
         rematch=rematch_of(row, places, user, fresh=bool(reading.ended)),
+        head=row.head,
+        commitment=reading.game.opened.commitment or "",
+        starting=setup.starting(table, user) if row.over and not reading.ended else None,
     )
 
 

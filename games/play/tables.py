@@ -11,7 +11,7 @@ from games.engine import bots
 from games.engine import match as driver
 from games.engine.events import Opened
 from games.models import Removal, Seat, Table
-from games.play import announce, begin, blocks, invitations, reasons, seating
+from games.play import announce, blocks, invitations, reasons, seating, setup
 from games.play.door import take_turns, write_door
 from games.play.manners import Manner
 from games.play.seating import FREE_SEAT
@@ -51,7 +51,7 @@ def play_now(user: User, rules: str, seats: int, options: Mapping[str, Any]) -> 
     opened = driver.opening(rules, seats, dict(options))
     with write_door():
         table, places = _create(opened, user, private=True, others=bots.best(rules), manner=Manner())
-        begin.begin_match(table, places)
+        setup.set_up(table, places)
     return table
 
 
@@ -243,7 +243,9 @@ def start(table: Table, user: User) -> None:
             raise reasons.NOT_OPEN()
         if not all(seat.is_taken for seat in places):
             raise reasons.NOT_FULL()
-        begin.begin_match(table, places)
+        if setup.is_on(table):
+            return
+        setup.set_up(table, places)
         if table.standing:
             _open_standing(driver.opening(table.ruleset, table.seats, table.options))
 
@@ -259,6 +261,7 @@ def _lock_open(table: Table) -> Table:
     table = Table.objects.select_for_update().get(pk=table.pk)
     if table.state != Table.State.OPEN:
         raise reasons.NOT_OPEN()
+    setup.check_none(table)
     return table
 
 

@@ -25,6 +25,7 @@ CONFLICTS = frozenset(
         reasons.NOT_OPEN,
         reasons.NO_FREE_SEAT,
         reasons.STALE,
+        reasons.STARTING,
         reasons.DRAFT_CHANGED,
         reasons.DRAFT_DROPPED,
         reasons.NO_SUCH_LINE,

@@ -17,7 +17,7 @@ from games.engine import ruleset
 from games.play.invitations import Invited
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
 from games.play.talk import Talk
-from games.web import clocks, farewells, manners, offers, rematches, sentences, standings
+from games.web import clocks, farewells, manners, offers, proofs, rematches, sentences, standings
 from games.web.screens import presenter, template
 from games.web.seating import Position, position
 
@@ -179,6 +179,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "title": title(sight),
         "notice": notice,
         "answer": answer,
+        "proof": proofs.line(sight),
         "said": rematches.said(sight) or (shows.said(sight) if is_on else ""),
         "board": shows.board(sight) if is_on else None,
         "board_template": template(terms.ruleset, "board"),
@@ -211,6 +212,8 @@ def is_my_turn(sight: Sight) -> bool:
 
 def refresh_after(sight: Sight) -> int:
     """After how many seconds a page without scripts looks again by itself; 0 where it waits for the viewer."""
+    if sight.starting is not None:
+        return 2
     if sight.view is None:
         return 15 if sight.terms.state == "open" else 0
     if sight.view.over:

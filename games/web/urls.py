@@ -2,7 +2,23 @@
 
 from django.urls import path
 
-from games.web.views import calls, company, drafts, health, holidays, lobby, people, play, rematch, rules, tables, talk
+from games.web.views import (
+    calls,
+    company,
+    drafts,
+    fairness,
+    health,
+    holidays,
+    lobby,
+    people,
+    play,
+    record,
+    rematch,
+    rules,
+    share,
+    tables,
+    talk,
+)
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -18,6 +34,10 @@ urlpatterns = [
     path("tables/<slug:code>/deals/<int:number>/", play.deal, name="table-deal"),
     path("tables/<slug:code>/talk/", talk.talk, name="table-talk"),
     path("tables/<slug:code>/talk/line/", talk.about, name="table-talk-line"),
+    path("tables/<slug:code>/share/", share.share, name="table-share"),
+    path("tables/<slug:code>/matches/<int:ordinal>/record/", record.record, name="match-record"),
+    path("tables/<slug:code>/matches/<int:ordinal>/verify/", record.verify, name="match-verify"),
+    path("fairness/", fairness.fairness, name="fairness"),
     path("people/blocked/", people.blocked, name="people-blocked"),
     path("tables/<slug:code>/rematch/", rematch.rematch, name="table-rematch"),
     path("tables/<slug:code>/sit/", tables.sit, name="table-sit"),

@@ -13,6 +13,7 @@ from games.engine.events import Accuse, Call, Declare, Draw, Event, Move, Opened
 from games.engine.match import Match
 from games.engine.playout import any_legal
 from games.engine.ruleset import Ruleset, all_rulesets
+from games.engine.shuffle import sourced
 
 
 @dataclass
@@ -48,7 +49,7 @@ class Position:
         return event
 
     def _chance(self) -> Event:
-        return self.match.rules.chance(self.match.state, self.rng)
+        return self.match.rules.chance(self.match.state, sourced(self.rng))
 
 
 @st.composite

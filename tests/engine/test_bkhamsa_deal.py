@@ -8,6 +8,7 @@ from games.engine import match as driver
 from games.engine.cards import RONDA_ORDER, SPANISH
 from games.engine.events import Call, Deal, DealerDraw, Draw, Play, Turn
 from games.engine.ruleset import Chance, Refused, get
+from games.engine.shuffle import sourced
 from tests.engine.bkhamsa_kit import BATCHES, Game, hands_deck
 
 QUIET = "1o 3c 5e 7b"
@@ -76,7 +77,7 @@ def test_seats_tied_for_lowest_draw_again_among_themselves_from_what_is_left() -
     """Seats tied for lowest draw again among themselves from what is left of the pack (Decided)."""
     first = {"0": "4o", "1": "2c", "2": "2b", "3": "2e"}
     match = drawn(4, first, {"1": "7o", "2": "5b", "3": "5c"}, {"2": "10o", "3": "7c"})
-    due = match.rules.chance(match.state, random.Random(1))
+    due = match.rules.chance(match.state, sourced(random.Random(1)))
     assert isinstance(due, Deal)
     assert due.dealer == 3
     for second in (

@@ -18,7 +18,7 @@ from games.engine.cards import Pack
 from games.engine.events import Deal, DealerDraw, Declare, Event, Move, Play, Reshuffle, Result, Score, Stop
 from games.engine.playout import any_legal, play_out
 from games.engine.ruleset import Chance, Due, Reason, Refused
-from games.engine.shuffle import Bits, shuffled
+from games.engine.shuffle import Source, deal_label, reshuffle_label, shuffled
 
 CARDS = ("1o", "2o", "3o", "4o", "5o", "6o", "7o", "10o")
 NO = Reason("snap.no", "No.", "Snap")
@@ -93,12 +93,12 @@ class Snap:
         elif not state.stock:
             state.due = Chance(Reshuffle)
 
-    def chance(self, state: Any, rng: Bits) -> Event:
+    def chance(self, state: Any, source: Source) -> Event:
         if state.due.event is DealerDraw:
             return DealerDraw(({"0": "1o", "1": "2o"},))
         if state.due.event is Reshuffle:
-            return Reshuffle(tuple(shuffled(state.out, rng)))
-        return Deal(state.number + 1, 0, tuple(shuffled(CARDS, rng)))
+            return Reshuffle(tuple(shuffled(state.out, source.bits(reshuffle_label(state.number, 1)))))
+        return Deal(state.number + 1, 0, tuple(shuffled(CARDS, source.bits(deal_label(state.number + 1)))))
 
     def view(self, state: Any, seat: int | None) -> Seen | None:
         return Seen([len(hand) for hand in state.hands]) if state.number else None

@@ -11,7 +11,7 @@ import msgspec
 from games.engine.cards import RONDA_ORDER, SPANISH
 from games.engine.events import Deal, Event, Move, OptionValue, Play, Result, Score
 from games.engine.ruleset import Chance, Due, Option, Reason, Refused, register
-from games.engine.shuffle import Bits, shuffled
+from games.engine.shuffle import Source, deal_label, shuffled
 
 HAND = 3
 
@@ -105,9 +105,10 @@ class Highest:
             winners = tuple(seat for seat, total in enumerate(state.totals) if total == best)
             state.due = Result(winners, "score") if best >= state.target else Chance(Deal)
 
-    def chance(self, state: State, rng: Bits) -> Deal:
+    def chance(self, state: State, source: Source) -> Deal:
         """Shuffle and deal."""
-        return Deal(state.number + 1, _next_dealer(state), tuple(shuffled(SPANISH.cards, rng)))
+        deck = shuffled(SPANISH.cards, source.bits(deal_label(state.number + 1)))
+        return Deal(state.number + 1, _next_dealer(state), tuple(deck))
 
     def view(self, state: State, seat: int | None) -> HighestView | None:
         """Return what ``seat`` or a spectator may know of the current deal."""

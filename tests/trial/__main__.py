@@ -38,6 +38,7 @@ def prepare(folder: Path, think: str) -> str:
         "KOUTCHINA_VAR": str(folder),
         "KOUTCHINA_BOT_DELAY": think,
         "KOUTCHINA_POOL": "8",
+        "KOUTCHINA_SHARE_WAIT": "0",
         "PYTHONUNBUFFERED": "1",
         "SECRET_KEY": "only for tests, " * 4,
     }

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from games.engine.cards import RONDA_ORDER, SPANISH
 from games.engine.events import DealerDraw
-from games.engine.shuffle import Bits, shuffled
+from games.engine.shuffle import DEALER_DRAW, Source, shuffled
 
 
-def draw_for_dealer(seats: int, rng: Bits) -> DealerDraw:
+def draw_for_dealer(seats: int, source: Source) -> DealerDraw:
     """Let each seat draw a card, and those tied for lowest again from what is left of the pack, until one is lowest."""
-    pack = iter(shuffled(SPANISH.cards, rng))
+    pack = iter(shuffled(SPANISH.cards, source.bits(DEALER_DRAW)))
     drawing = list(range(seats))
     rounds = []
     while len(drawing) > 1:

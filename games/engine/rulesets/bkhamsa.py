@@ -32,7 +32,7 @@ from games.engine.rulesets._bkhamsa_draw import draw_for_dealer, first_dealer
 from games.engine.rulesets._bkhamsa_play import play_card
 from games.engine.rulesets._bkhamsa_state import BATCH, EXPERT, State
 from games.engine.rulesets._bkhamsa_view import BkhamsaView, bkhamsa_view, withhold
-from games.engine.shuffle import Bits, shuffled
+from games.engine.shuffle import Source, deal_label, shuffled
 
 __all__ = ["Bkhamsa", "BkhamsaView", "State"]
 
@@ -169,14 +169,15 @@ class Bkhamsa:
             state.totals, state.is_scored = list(event.totals), True
             state.due = _after_score(state)
 
-    def chance(self, state: State, rng: Bits) -> Event:
+    def chance(self, state: State, source: Source) -> Event:
         """Draw for the first dealer; or deal, and turn up four others until the opening table is good."""
         if state.due != DEAL_IS_DUE:
-            return draw_for_dealer(state.seats, rng)
-        deck = shuffled(SPANISH.cards, rng)
+            return draw_for_dealer(state.seats, source)
+        number = state.number + 1
+        deck = shuffled(SPANISH.cards, source.bits(deal_label(number)))
         if state.opening != EXPERT:
-            turn_up(deck, BATCH * state.seats, rng)
-        return Deal(state.number + 1, state.next_dealer, tuple(deck))
+            turn_up(deck, BATCH * state.seats, number, source)
+        return Deal(number, state.next_dealer, tuple(deck))
 
     def view(self, state: State, seat: int | None) -> BkhamsaView | None:
         """Return what ``seat`` or a spectator may know of the current deal."""

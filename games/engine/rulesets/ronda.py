@@ -21,7 +21,7 @@ from games.engine.ruleset import Chance, Due, Option, Reason, Refused, register,
 from games.engine.rulesets._ronda_calls import RONDA, TRINGA, Announced, holds
 from games.engine.rulesets._ronda_deal import BATCH, State, deal_out, play_card
 from games.engine.rulesets._ronda_view import RondaView, ronda_view
-from games.engine.shuffle import Bits, below, shuffled
+from games.engine.shuffle import FIRST_DEALER, Source, below, deal_label, shuffled
 
 __all__ = ["Ronda", "RondaView", "State"]
 
@@ -118,12 +118,13 @@ class Ronda:
             state.totals, state.is_scored = list(event.totals), True
             state.due = _after_score(state)
 
-    def chance(self, state: State, rng: Bits) -> Deal:
+    def chance(self, state: State, source: Source) -> Deal:
         """Deal: shuffle, and turn up four others from what is left of the stock until the opening table is good."""
-        deck = shuffled(SPANISH.cards, rng)
-        turn_up(deck, BATCH * state.seats, rng)
-        dealer = below(state.seats, rng) if state.number == 0 else (state.dealer + 1) % state.seats
-        return Deal(state.number + 1, dealer, tuple(deck))
+        number, seats = state.number + 1, state.seats
+        deck = shuffled(SPANISH.cards, source.bits(deal_label(number)))
+        turn_up(deck, BATCH * seats, number, source)
+        dealer = below(seats, source.bits(FIRST_DEALER)) if number == 1 else (state.dealer + 1) % seats
+        return Deal(number, dealer, tuple(deck))
 
     def view(self, state: State, seat: int | None) -> RondaView | None:
         """Return what ``seat`` or a spectator may know of the current deal."""

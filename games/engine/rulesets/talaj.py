@@ -52,7 +52,7 @@ from games.engine.rulesets._talaj_reasons import (
 from games.engine.rulesets._talaj_turn import FIRST_THRESHOLD, Draft
 from games.engine.rulesets._talaj_view import TalajView, talaj_view
 from games.engine.rulesets._talaj_wish import other_ways, redraft
-from games.engine.shuffle import Bits, below, shuffled
+from games.engine.shuffle import FIRST_DEALER, Source, below, deal_label, reshuffle_label, shuffled
 
 __all__ = [
     "CHOOSE_DISCARD",
@@ -144,12 +144,15 @@ class Talaj:
             state.is_scored = True
             _keep_score(state, event)
 
-    def chance(self, state: State, rng: Bits) -> Deal | Reshuffle:
+    def chance(self, state: State, source: Source) -> Deal | Reshuffle:
         """Shuffle: the whole pack for a deal, or the talaj but for its top card."""
         if state.due != DEAL_IS_DUE:
-            return Reshuffle(tuple(shuffled(state.talaj[:-1], rng)))
-        dealer = below(state.seats, rng) if state.number == 0 else state.after(state.dealer)
-        return Deal(state.number + 1, dealer, tuple(shuffled(FRENCH.cards, rng)))
+            label = reshuffle_label(state.number, state.reshuffles + 1)
+            return Reshuffle(tuple(shuffled(state.talaj[:-1], source.bits(label))))
+        number = state.number + 1
+        # The dealer is drawn before the cards: simulated matches draw both from one stream.
+        dealer = below(state.seats, source.bits(FIRST_DEALER)) if number == 1 else state.after(state.dealer)
+        return Deal(number, dealer, tuple(shuffled(FRENCH.cards, source.bits(deal_label(number)))))
 
     def view(self, state: State, seat: int | None) -> TalajView | None:
         """Return what ``seat`` or a spectator may know of the current deal."""

@@ -5,9 +5,8 @@ from uuid import UUID
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from games.engine import record
 from games.models import Match
-from games.play import log
+from games.play import export
 
 
 class Command(BaseCommand):
@@ -27,8 +26,8 @@ class Command(BaseCommand):
         row = find(match)
         if not row.over and not unfinished:
             raise CommandError(f"Match {row.id} is still being played; --unfinished exports it with every hidden card.")
-        for entry in log.rows_of(row):
-            self.stdout.write(record.encode(record.from_builtin(entry.body)).decode())
+        for line in export.lines(row):
+            self.stdout.write(line)
 
 
 def find(name: str) -> Match:

@@ -54,6 +54,7 @@ class Server:
             "KOUTCHINA_VAR": str(folder),
             "KOUTCHINA_CLOCK": "embedded",
             "KOUTCHINA_BOT_DELAY": "0.0,0.05",
+            "KOUTCHINA_SHARE_WAIT": "3",
             "KOUTCHINA_GUEST_RATE": "1000/m/ip",
             "KOUTCHINA_SQLITE_SYNCHRONOUS": "NORMAL",
             "SECRET_KEY": "only for tests, " * 4,

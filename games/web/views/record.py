@@ -1,0 +1,44 @@
+"""The record of a match that is over: to keep, and to check."""
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.engine.ruleset import Refused
+from games.models import Match
+from games.play import export
+from games.web import proofs
+from games.web.http import viewer
+from games.web.views.play import table_or_404
+
+LONGEST_ORDINAL = 10**9
+
+
+@never_cache
+@require_safe
+def record(request: HttpRequest, code: str, ordinal: int) -> HttpResponse:
+    """The record of a finished match as a file, a JSON object a line."""
+    row = _finished(request, code, ordinal)
+    text = "".join(f"{line}\n" for line in export.lines(row))
+    response = HttpResponse(text, content_type="application/x-ndjson; charset=utf-8")
+    response["Content-Disposition"] = f'attachment; filename="koutchina-{code}-{ordinal}.jsonl"'
+    return response
+
+
+@never_cache
+@require_safe
+def verify(request: HttpRequest, code: str, ordinal: int) -> HttpResponse:
+    """What is proved about a finished match: checked by the server, and anew by the reader's own browser."""
+    return render(request, "games/verify.html", proofs.context(_finished(request, code, ordinal)))
+
+
+def _finished(request: HttpRequest, code: str, ordinal: int) -> Match:
+    try:
+        row = export.finished(table_or_404(code), viewer(request), min(ordinal, LONGEST_ORDINAL))
+    except Refused as refused:
+        raise PermissionDenied from refused
+    if row is None:
+        raise Http404
+    return row

@@ -1,0 +1,86 @@
+// What this browser gives to the shuffle of a match that is being set up: a hash first, and its share once all are there.
+
+import { live } from "./part.js";
+import { hex, shareHash } from "./fair.js";
+
+const AGAIN = 1000;
+const KEPT = 40;
+const PREFIX = "koutchina.share.";
+
+let busy = null;
+const memory = new Map();
+
+function recall(match) {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + match)) ?? memory.get(match);
+  } catch {
+    return memory.get(match);
+  }
+}
+
+// All windows of this browser give the same share. Old ones are dropped: they are kept to check a match later.
+function remember(match, kept) {
+  memory.set(match, kept);
+  try {
+    const old = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+    for (const name of old.slice(0, Math.max(0, old.length - KEPT))) localStorage.removeItem(name);
+    localStorage.setItem(PREFIX + match, JSON.stringify(kept));
+  } catch {
+    // then it lasts as long as this page
+  }
+}
+
+function own(starting) {
+  const { match, commitment, seat } = starting.dataset;
+  const kept = recall(match);
+  if (kept) return kept;
+  const drawn = { share: hex(crypto.getRandomValues(new Uint8Array(16))), commitment, seat: Number(seat) };
+  remember(match, drawn);
+  return recall(match);
+}
+
+async function send(url, fields) {
+  const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRFToken": live.dataset.csrf } });
+  return answer.ok ? answer.json() : null;
+}
+
+// The page has something new to show, or a moment has passed.
+function news() {
+  return new Promise((done) => {
+    document.addEventListener("koutchina:shown", done, { once: true });
+    setTimeout(done, AGAIN);
+  });
+}
+
+// The hash is sent until the phase is over, and the share until the match has begun; both may be sent twice.
+async function take(match) {
+  for (;;) {
+    const starting = document.getElementById("starting");
+    if (starting?.dataset.match !== match || !("seat" in starting.dataset)) return;
+    const { share } = own(starting);
+    const hash = await shareHash(match, Number(starting.dataset.seat), share);
+    try {
+      const told = await send(starting.dataset.url, { match, hash });
+      if (!told || told.phase === "begun") return;
+      if (told.phase === "shares") {
+        if (told.hash === hash) await send(starting.dataset.url, { match, share });
+        return; // or another window or device gives it
+      }
+    } catch {
+      // the connection is lost for now
+    }
+    await news();
+  }
+}
+
+function look() {
+  const match = document.getElementById("starting")?.dataset.match;
+  if (!match || busy === match || !window.crypto?.subtle) return;
+  busy = match;
+  take(match).finally(() => {
+    busy = null;
+  });
+}
+
+document.addEventListener("koutchina:shown", look);
+look();

@@ -1,0 +1,199 @@
+"""The record of a finished match, the page that proves it, and what the table says of both."""
+
+import pytest
+from django.db import connection
+from django.test import Client
+
+from games.models import EventRow, Seed, Setup, Table, triggers
+from games.play import tables
+from tests.engine import verifier
+from tests.play import helpers
+from tests.play.setup_kit import pending
+from tests.web.helpers import page
+
+pytestmark = pytest.mark.django_db
+
+
+def browser(user):
+    """A browser in which somebody is logged in."""
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+def finished():
+    """A private table whose match has ended early."""
+    table, people = helpers.started(target=25)
+    helpers.play_out(table, people, limit=6)
+    helpers.end(table)
+    return table, people
+
+
+def addresses(table, ordinal=1):
+    """The two pages of a match."""
+    return [f"/tables/{table.code}/matches/{ordinal}/{what}/" for what in ("record", "verify")]
+
+
+def test_players_download_a_record_that_an_independent_verifier_proves():
+    table, people = finished()
+    answer = browser(people[1]).get(addresses(table)[0])
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "application/x-ndjson; charset=utf-8"
+    assert f"koutchina-{table.code}-1.jsonl" in answer["Content-Disposition"]
+    text = answer.content.decode()
+    assert verifier.problems(text) == []
+    assert verifier.broken_link(text) is None
+
+
+@pytest.mark.parametrize(("private", "watched", "status"), [(True, True, 403), (False, False, 403), (False, True, 200)])
+def test_others_see_the_record_only_where_the_table_is_public_and_watched(private, watched, status):
+    table, people = finished()
+    Table.objects.filter(pk=table.pk).update(private=private, watched=watched, pace="calm")
+    for client in (Client(), browser(helpers.person())):
+        assert [client.get(one).status_code for one in addresses(table)] == [status, status]
+    assert [browser(people[0]).get(one).status_code for one in addresses(table)] == [200, 200]
+
+
+def test_a_match_that_is_being_played_has_no_record_and_one_that_never_was_neither():
+    table, people = helpers.started()
+    client = browser(people[0])
+    for ordinal in (1, 2, 0, 10**30):
+        assert [client.get(one).status_code for one in addresses(table, ordinal)] == [404, 404]
+    assert client.post(addresses(table)[0]).status_code == 405
+
+
+def test_the_page_says_deal_by_deal_what_the_server_has_found():
+    table, people = finished()
+    html = browser(people[0]).get(addresses(table)[1]).content.decode()
+    row = helpers.match_of(table)
+    for number in range(1, row.deal + 1):
+        assert f"Deal {number}: the deck is the one that seed and shares make." in html
+    assert "The log is whole" in html
+    assert "✗" not in html
+    assert row.head in html
+    assert "games.engine verify" in html
+
+
+def test_the_page_names_what_is_wrong():
+    table, people = finished()
+    triggers.disable(connection)
+    try:
+        deal = EventRow.objects.get(match__table=table, type="deal", deal=1)
+        deal.body["deck"][-2:] = reversed(deal.body["deck"][-2:])
+        EventRow.objects.filter(pk=deal.pk).update(body=deal.body)
+    finally:
+        triggers.enable(connection)
+    html = browser(people[0]).get(addresses(table)[1]).content.decode()
+    assert "Deal 1: from card 39 on, the cards lie in another order" in html
+    assert f"the chain of hashes breaks at event {deal.number}." in html
+
+
+def test_a_match_from_before_seeds_is_shown_as_one_that_can_not_be_proved():
+    table, people = finished()
+    triggers.disable(connection)
+    try:
+        row = EventRow.objects.get(match__table=table, number=1)
+        body = {name: row.body[name] for name in ("type", "ruleset", "version", "seats", "options")}
+        EventRow.objects.filter(pk=row.pk).update(body=body | {"format": "koutchina-record/1"})
+    finally:
+        triggers.enable(connection)
+    html = browser(people[0]).get(addresses(table)[1]).content.decode()
+    assert "before decks could be proved" in html
+
+
+def test_the_players_see_the_short_head_and_the_commitment_and_at_the_end_the_way_to_the_proof():
+    table, people = helpers.started(target=25)
+    html = page(browser(people[0]), table)
+    head = helpers.match_of(table).head
+    assert f"{head[:4]} {head[4:8]}" in html
+    body = EventRow.objects.get(match__table=table, number=1).body
+    assert body["commitment"] in html
+    assert "/fairness/" in html
+    assert "/verify/" not in html
+    helpers.end(table)
+    html = page(browser(people[0]), table)
+    head = helpers.match_of(table).head
+    assert f"{head[:4]} {head[4:8]}" in html
+    assert addresses(table)[1] in html
+    assert html.count('id="short-head"') == 1
+
+
+def test_nothing_that_is_sent_tells_the_seed_before_the_end():
+    table, people = helpers.started()
+    seed = Seed.objects.get(match__table=table).value
+    salts = list(EventRow.objects.filter(match__table=table).values_list("salt", flat=True))
+    for client in (Client(), *(browser(user) for user in people)):
+        for address in (f"/tables/{table.code}/", f"/tables/{table.code}/screen/"):
+            text = client.get(address).content.decode()
+            assert not any(secret in text for secret in (seed, *salts))
+
+
+def test_the_page_about_fair_cards_is_linked_from_every_page():
+    client = Client()
+    assert "/fairness/" in client.get("/").content.decode()
+    text = client.get("/fairness/").content.decode()
+    assert "What this does not prove" in text
+    assert "The server sees the cards." in text
+
+
+def test_while_a_match_is_set_up_the_page_says_so_and_offers_nothing_else(settings):
+    settings.KOUTCHINA_SHARE_WAIT = 5
+    table, people = pending()
+    client = browser(people[0])
+    html = page(client, table)
+    at = Setup.objects.get()
+    assert "The match is starting." in html
+    assert at.commitment in html
+    assert at.seed not in html
+    assert 'data-seat="0"' in html
+    assert '<div id="screen" class="page stack"' in html
+    assert not any(f'id="{name}"' in html for name in ("leave", "start", "bot-1"))
+    assert 'http-equiv="refresh" content="2"' in html
+    assert "data-seat=" not in page(Client(), table).partition('id="starting"')[2].partition(">")[0]
+    assert client.post(f"/tables/{table.code}/leave/", headers={"HX-Request": "true"}).status_code == 409
+
+
+def test_a_browser_gives_its_hash_and_its_share_by_post(settings):
+    settings.KOUTCHINA_SHARE_WAIT = 5
+    user = helpers.person()
+    table = tables.play_now(user, "ronda", 2, {})
+    at, address, client = Setup.objects.get(), f"/tables/{table.code}/share/", browser(user)
+    share = "0a" * 16
+    digest = verifier.share_hash(at.match_id.bytes, 0, bytes.fromhex(share))
+    answer = client.post(address, {"match": at.match_id.hex, "hash": digest})
+    assert (answer.status_code, answer.json()) == (200, {"phase": "shares", "hash": digest})
+    assert client.post(address, {"match": at.match_id.hex, "share": "0b" * 16}).status_code == 422
+    answer = client.post(address, {"match": at.match_id.hex, "share": share})
+    assert answer.json() == {"phase": "begun", "hash": ""}
+    assert EventRow.objects.get(match__table=table, number=1).body["shares"][0]["share"] == share
+    assert client.post(address, {"match": at.match_id.hex, "share": share}).json()["phase"] == "begun"
+
+
+def test_what_is_no_share_is_refused(settings):
+    settings.KOUTCHINA_SHARE_WAIT = 5
+    table, people = pending()
+    match, address = Setup.objects.get().match_id.hex, f"/tables/{table.code}/share/"
+    client = browser(people[0])
+    for sent in (
+        {},
+        {"match": match},
+        {"match": match, "hash": "x" * 64},
+        {"match": match, "hash": "A" * 64},
+        {"match": match, "share": "0" * 30},
+        {"match": match, "share": "0" * 32, "hash": "0" * 64},
+        {"match": "nonsense", "hash": "0" * 64},
+    ):
+        assert client.post(address, sent).status_code == 400
+    good = {"match": match, "hash": "0" * 64}
+    assert Client().post(address, good).status_code == 403
+    assert browser(helpers.person()).post(address, good).status_code == 403
+    assert client.post(address, {"match": "0" * 32, "hash": "0" * 64}).status_code == 409
+    assert client.get(address).status_code == 405
+    assert client.post("/tables/nowhere/share/", good).status_code == 404
+
+
+def test_who_sits_there_now_may_see_a_match_that_others_played():
+    table, people = finished()
+    other = helpers.person()
+    table.places.filter(number=0).update(user=other)
+    assert [browser(user).get(addresses(table)[0]).status_code for user in (other, people[0])] == [200, 200]
