@@ -9,9 +9,9 @@ from uuid import UUID
 from django.utils import timezone
 
 from games.engine import match as driver
-from games.engine.events import Event, Score
+from games.engine.events import Event, Result, Score, Stop
 from games.models import Match, Player, Seat, Table
-from games.play import announce, calls, dues, life, log, seating
+from games.play import announce, calls, dues, life, log, ratings, seating
 from games.play.life import Life
 from games.play.tally import standing_after
 
@@ -67,6 +67,8 @@ def settle(
     log.append(row, written, move_id=move_id, at=at)
     reading.numbers += enumerate(written, start=row.last_number - len(written) + 1)
     _carry_on(row, reading.game, _live_on(row, reading.game, written, at), written, places, at)
+    if any(isinstance(event, Result | Stop) for event in written):
+        ratings.count(row, reading.scores)
     announce.tell_table(row.table.code, row.last_number, row.ordinal)
 
 

@@ -129,6 +129,12 @@ def last_dealer(row: Match) -> int | None:
     return next((body["dealer"] for body in deals), None)
 
 
+def conduct_of(row: Match) -> list[Event]:
+    """What the log of a match tells of its players' conduct: turns at their end, notes, and a stop; in order."""
+    rows = EventRow.objects.filter(match=row, type__in=("play", "turn", "note", "stop")).order_by("number")
+    return [record.from_builtin(body) for body in rows.values_list("body", flat=True)]
+
+
 def rows_of(row: Match) -> Iterable[EventRow]:
     """All event rows of a match in order, for export and checking."""
     return EventRow.objects.filter(match=row).order_by("number").iterator(chunk_size=500)
