@@ -2,7 +2,21 @@
 
 from django.urls import path
 
-from games.web.views import calls, company, drafts, health, holidays, lobby, people, play, rematch, rules, tables, talk
+from games.web.views import (
+    calls,
+    company,
+    drafts,
+    health,
+    holidays,
+    lobby,
+    people,
+    play,
+    ratings,
+    rematch,
+    rules,
+    tables,
+    talk,
+)
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -38,5 +52,9 @@ urlpatterns = [
     path("holidays/", holidays.holidays, name="holidays"),
     path("rules/", rules.index, name="rules-index"),
     path("rules/<slug:ruleset>/", rules.rules, name="rules"),
+    path("ratings/", ratings.index, name="ratings"),
+    path("ratings/about/", ratings.about, name="ratings-about"),
+    path("ratings/mine/", ratings.mine, name="ratings-mine"),
+    path("ratings/<slug:ruleset>/<slug:ladder>/", ratings.board, name="ratings-board"),
     path("healthz", health.health, name="healthz"),
 ]
