@@ -5,6 +5,7 @@ from games.models.draft import Draft, Groups
 from games.models.invitation import Invitation, Removal
 from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
+from games.models.rating import Rated, Rating
 from games.models.rematch import Choice
 from games.models.setup import SeatShare, Seed, Setup
 from games.models.table import Seat, Table
@@ -26,6 +27,8 @@ __all__ = [
     "Player",
     "Presence",
     "PushAddress",
+    "Rated",
+    "Rating",
     "Removal",
     "Seat",
     "SeatShare",

@@ -30,6 +30,9 @@ class Match(models.Model):
     over = models.BooleanField(default=False)
     last_number = models.PositiveIntegerField(default=0)
     head = models.CharField(max_length=64, default="")
+    ladder = models.CharField(
+        max_length=10, blank=True, default="", help_text="The pace class for whose ratings it counts; empty for none."
+    )
     winners = models.JSONField(null=True, blank=True, help_text="The sides that won, once the match is over.")
     standing = models.JSONField(default=dict, help_text="Matches won at the table before it, by the key of a user.")
     life = models.JSONField(default=dict)
@@ -55,6 +58,9 @@ class Match(models.Model):
             models.Index(fields=("call_at",), condition=models.Q(call_at__isnull=False), name="match_call"),
             models.Index(fields=("table", "-started_at"), name="match_of_table"),
             models.Index(fields=("started_at",), condition=models.Q(over=False), name="match_running"),
+            models.Index(
+                fields=("ruleset", "ladder", "ended_at", "id"), condition=~models.Q(ladder=""), name="match_rated"
+            ),
         )
 
     def __str__(self) -> str:
@@ -62,7 +68,12 @@ class Match(models.Model):
 
 
 class Player(models.Model):
-    """Who sat on a seat when a match began: it stays when seats change hands, for scores and ratings."""
+    """Who sat on a seat when a match began: it stays when seats change hands, for scores and ratings.
+
+    The rest is said when the match ends (`games.play.ratings`): the `place` of its side, 1 for the best, where there
+    are winners; whether it is `rated`; how many `turns` its person had and how many of them they `missed`, and whether
+    they `finished` it, None where nobody can be held to have left.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="players")
     seat = models.PositiveSmallIntegerField()
@@ -70,6 +81,11 @@ class Player(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="played"
     )
     bot = models.CharField(max_length=20, blank=True, default="")
+    place = models.PositiveSmallIntegerField(null=True, blank=True)
+    rated = models.BooleanField(default=False)
+    turns = models.PositiveIntegerField(default=0)
+    missed = models.PositiveIntegerField(default=0)
+    finished = models.BooleanField(null=True, blank=True)
 
     class Meta:
         ordering = ("match", "seat")

@@ -9,10 +9,10 @@ from uuid import UUID
 from django.utils import timezone
 
 from games.engine import match as driver
-from games.engine.events import FORMAT, Event, Score, Share
+from games.engine.events import FORMAT, Event, Result, Score, Share, Stop
 from games.engine.shuffle import Bits, Source
 from games.models import Match, Player, Seat, Table
-from games.play import announce, calls, dues, life, log, seating, seeds
+from games.play import announce, calls, dues, life, log, ratings, seating, seeds
 from games.play.life import Life
 from games.play.tally import standing_after
 
@@ -84,6 +84,8 @@ def settle(
     log.append(row, written, move_id=move_id, at=at)
     reading.numbers += enumerate(written, start=row.last_number - len(written) + 1)
     _carry_on(row, reading.game, _live_on(row, reading.game, written, at), written, places, at)
+    if any(isinstance(event, Result | Stop) for event in written):
+        ratings.count(row, reading.scores)
     announce.tell_table(row.table.code, row.last_number, row.ordinal)
 
 

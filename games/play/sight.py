@@ -3,7 +3,7 @@
 The engine's view is the only way from a state to a page; no state leaves this module.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from functools import lru_cache
 from typing import Any
@@ -28,6 +28,8 @@ from games.play.mine import Waits
 from games.play.own import Own
 from games.play.own import read as read_own
 from games.play.setup import Starting
+from games.play.ratings.boards import Gain, gains
+from games.play.ratings.reputes import Repute, of_table
 from games.play.tally import Won, tally
 from games.play.wishes import Rematch, rematch_of
 
@@ -39,13 +41,17 @@ FILL_AFTER = timedelta(seconds=20)
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Who sits on a seat, as everybody may see it. `name` is empty for a bot and for an empty seat."""
+    """Who sits on a seat, as everybody may see it. `name` is empty for a bot and for an empty seat.
+
+    `repute` is what is known of a person, at a table that waits for its match.
+    """
 
     number: int
     user_id: int | None
     name: str
     bot: str
     is_me: bool
+    repute: Repute | None = None
 
     @property
     def is_taken(self) -> bool:
@@ -107,6 +113,7 @@ class Sight(msgspec.Struct, frozen=True):
     what is wanted once the match is over. `removal` is the word with which the viewer was sent away.
     `starting` is a match that is being set up at the table. `head` is the hash of the last event, `commitment` that of
     the seed.
+    `gains` is what the match did to its players' ratings, once it is over.
     """
 
     terms: TableTerms
@@ -125,6 +132,7 @@ class Sight(msgspec.Struct, frozen=True):
     starting: Starting | None = None
     head: str = ""
     commitment: str = ""
+    gains: list[Gain] = []
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -192,7 +200,7 @@ def sight_of(
     own: Own | None = None,
 ) -> Sight:
     """The same from what a caller has loaded already."""
-    terms = _terms(table, user, places)
+    terms = _terms(table, user, places, known=of_table(table, places) if row is None else None)
     watching.check(table, is_seated=terms.is_seated, has_begun=row is not None)
     seat = next((place.number for place in terms.places if place.is_me), None)
     if row is None or reading is None:
@@ -218,6 +226,7 @@ def sight_of(
         head=row.head,
         commitment=reading.game.opened.commitment or "",
         starting=setup.starting(table, user) if row.over and not reading.ended else None,
+        gains=gains(row),
     )
 
 
@@ -285,8 +294,14 @@ def _with_places(tables: "QuerySet[Table]") -> "QuerySet[Table]":
     return tables.select_related("host").prefetch_related(Prefetch("places", queryset=seats))
 
 
-def _terms(table: Table, user: User | None, places: Sequence[Seat], waits: Waits = mine.NOTHING) -> TableTerms:
-    shown = [_place(seat, user) for seat in places]
+def _terms(
+    table: Table,
+    user: User | None,
+    places: Sequence[Seat],
+    waits: Waits = mine.NOTHING,
+    known: Mapping[int, Repute] | None = None,
+) -> TableTerms:
+    shown = [_place(seat, user, (known or {}).get(seat.user_id or 0)) for seat in places]
     return TableTerms(
         code=table.code,
         ruleset=table.ruleset,
@@ -315,7 +330,7 @@ def _may_fill(table: Table, user: User | None, shown: Sequence[Place]) -> bool:
     return is_waiting and is_host and not all(place.is_taken for place in shown)
 
 
-def _place(seat: Seat, user: User | None) -> Place:
+def _place(seat: Seat, user: User | None, repute: Repute | None) -> Place:
     person = seat.user
     return Place(
         number=seat.number,
@@ -323,6 +338,7 @@ def _place(seat: Seat, user: User | None) -> Place:
         name=person.name if person is not None else "",
         bot=seat.bot,
         is_me=user is not None and seat.user_id == user.pk,
+        repute=repute,
     )
 
 

@@ -17,7 +17,17 @@ from games.engine import ruleset
 from games.play.invitations import Invited
 from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
 from games.play.talk import Talk
-from games.web import clocks, farewells, manners, offers, proofs, rematches, sentences, standings
+from games.web import (
+    clocks,
+    farewells,
+    manners,
+    offers,
+    proofs,
+    ratings,
+    rematches,
+    sentences,
+    standings,
+)
 from games.web.screens import presenter, template
 from games.web.seating import Position, position
 
@@ -53,6 +63,7 @@ class Spot:
     side: int
     facing: str
     user_id: int | None
+    repute: list[str]
 
     @property
     def initial(self) -> str:
@@ -133,6 +144,7 @@ def _spot(terms: TableTerms, number: int) -> Spot:
         side=next(at for at, seats in enumerate(_sides(terms)) if number in seats),
         facing=_facing(terms, number),
         user_id=place.user_id,
+        repute=ratings.repute(place.repute),
     )
 
 
@@ -192,6 +204,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "farewell_phrases": farewells.choices(),
         "after": rematches.after(sight),
         "running_score": rematches.score(sight),
+        "gains": ratings.gains(sight),
         "refresh_after": refresh_after(sight),
         "new_move_id": uuid4,
     }

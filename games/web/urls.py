@@ -12,6 +12,7 @@ from games.web.views import (
     lobby,
     people,
     play,
+    ratings,
     record,
     rematch,
     rules,
@@ -58,5 +59,9 @@ urlpatterns = [
     path("holidays/", holidays.holidays, name="holidays"),
     path("rules/", rules.index, name="rules-index"),
     path("rules/<slug:ruleset>/", rules.rules, name="rules"),
+    path("ratings/", ratings.index, name="ratings"),
+    path("ratings/about/", ratings.about, name="ratings-about"),
+    path("ratings/mine/", ratings.mine, name="ratings-mine"),
+    path("ratings/<slug:ruleset>/<slug:ladder>/", ratings.board, name="ratings-board"),
     path("healthz", health.health, name="healthz"),
 ]

@@ -24,7 +24,9 @@ LANGUAGES = ("en", "fr", "ar")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", ["/", "/tables/new/", "/rules/", "/rules/ronda/", "/rules/bkhamsa/"])
+@pytest.mark.parametrize(
+    "path", ["/", "/tables/new/", "/rules/", "/rules/ronda/", "/rules/bkhamsa/", "/ratings/", "/ratings/about/"]
+)
 def test_public_pages_answer_in_every_language(client: Client, path: str, language: str) -> None:
     client.cookies["koutchina_language"] = language
     response = client.get(path)

@@ -28,7 +28,15 @@ def faults(page: Page) -> list[str]:
 def test_axe_finds_nothing_serious(people: People, locale: str, scheme: str, width: int) -> None:
     context = people("Amina", locale=locale, width=width, height=800, color_scheme=scheme, bypass_csp=True)[0]
     page = context.new_page()
-    for path in ("/", "/tables/new/", "/rules/", "/rules/ronda/", "/rules/bkhamsa/"):
+    for path in (
+        "/",
+        "/tables/new/",
+        "/rules/",
+        "/rules/ronda/",
+        "/rules/bkhamsa/",
+        "/ratings/about/",
+        "/ratings/mine/",
+    ):
         page.goto(path)
         assert faults(page) == []
     page.goto("/tables/new/")
