@@ -34,7 +34,7 @@ KOUTCHINA_BOT_DELAY = environment.span("KOUTCHINA_BOT_DELAY", (0.6, 2.0))
 INSTALLED_APPS = [
     "daphne",
     "whitenoise.runserver_nostatic",
-    "django.contrib.admin",
+    "koutchina.administration.AdministrationConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.humanize",
@@ -67,6 +67,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "accounts.middleware.SuspendedMiddleware",
     "accounts.middleware.GuestMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
