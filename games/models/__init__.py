@@ -1,4 +1,4 @@
-"""Tables, seats, matches and their log, drafts of turns, talk, calls: data and constraints, no decisions."""
+"""Tables, seats, matches and their log, drafts of turns, talk, calls, reviews: data and constraints, no decisions."""
 
 from games.models.calls import Notice, PushAddress, Wishes
 from games.models.draft import Draft, Groups
@@ -6,10 +6,13 @@ from games.models.invitation import Invitation, Removal
 from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
 from games.models.rematch import Choice
+from games.models.review import Appeal, Audit, Report, Verdict
 from games.models.table import Seat, Table
 from games.models.talk import Block, Complaint, Line, Mute
 
 __all__ = [
+    "Appeal",
+    "Audit",
     "Block",
     "Choice",
     "Complaint",
@@ -26,7 +29,9 @@ __all__ = [
     "Presence",
     "PushAddress",
     "Removal",
+    "Report",
     "Seat",
     "Table",
+    "Verdict",
     "Wishes",
 ]
