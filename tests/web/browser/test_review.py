@@ -79,7 +79,7 @@ def _annul(reviewer: Page, player: Page) -> None:
     reviewer.select_option("#verdict-rule", "true-score")
     reviewer.fill("#verdict-reason", "The table was not sound")
     reviewer.locator("#decide").click()
-    expect(reviewer.locator(".case")).to_contain_text("annulled")
+    expect(reviewer.locator("#case")).to_contain_text("annulled")
     expect(player.locator("#screen")).not_to_contain_text("A dispute is being looked into")
     player.goto("/calls/")
     expect(player.locator("main")).to_contain_text("A case that concerns you has been decided.")
