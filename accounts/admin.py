@@ -1,7 +1,10 @@
 """People in the administration."""
 
+from typing import Any
+
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -16,7 +19,19 @@ class PersonAdmin(UserAdmin):
     search_fields = ("username", "name", "email")
     fieldsets = (
         (None, {"fields": ("username", "password")}),
-        (_("Person"), {"fields": ("name", "email", "is_guest")}),
+        (_("Person"), {"fields": ("name", "email", "is_guest", "suspended_until", "silent_until")}),
         (_("Permissions"), {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")}),
         (_("Dates"), {"fields": ("last_login", "date_joined")}),
     )
+    readonly_fields = ("suspended_until", "silent_until")
+    first_alone = ("is_superuser", "is_staff", "user_permissions")
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Any:
+        """Only the first of the administrators gives more than the two roles."""
+        found = super().get_readonly_fields(request, obj)
+        return found if getattr(request.user, "is_superuser", False) else (*found, *self.first_alone)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Nobody but they change one of themselves."""
+        is_above = getattr(obj, "is_superuser", False) and not getattr(request.user, "is_superuser", False)
+        return super().has_change_permission(request, obj) and not is_above

@@ -1,9 +1,10 @@
-"""What is different for a guest on the account pages."""
+"""What is different for a guest on the account pages, and for somebody who is suspended on all."""
 
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
@@ -22,6 +23,31 @@ NEED_AN_ACCOUNT = frozenset(
         "usersessions_list",
     }
 )
+
+FOR_THE_SUSPENDED = frozenset({"account_logout", "cases", "case-appeal", "healthz", "set_language", "transparency"})
+"""The pages that somebody who is suspended still has: to appeal, to read why, to leave."""
+
+
+class SuspendedMiddleware:
+    """Lead somebody who is suspended to the page where they can appeal, whatever they ask for."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer the request."""
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., HttpResponseBase], args: Any, kwargs: Any
+    ) -> HttpResponse | None:
+        """Redirect who only looks, and refuse everything else."""
+        page = (request.resolver_match and request.resolver_match.url_name) or ""
+        if page in FOR_THE_SUSPENDED or not getattr(request.user, "is_suspended", False):
+            return None
+        if request.method not in ("GET", "HEAD") or "HX-Request" in request.headers:
+            raise PermissionDenied
+        return redirect("cases")
 
 
 class GuestMiddleware:

@@ -1,14 +1,19 @@
 """The user: an account, or a guest who may become one on the same row."""
 
+from datetime import UTC, datetime
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
 from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names import LONGEST, validate_name
+
+FOR_GOOD = datetime(9999, 1, 1, tzinfo=UTC)
+"""Stands for the end of what has none."""
 
 
 class User(AbstractUser):
@@ -28,6 +33,12 @@ class User(AbstractUser):
         _("name"), max_length=LONGEST, validators=[validate_name], help_text=_("What others see at the table.")
     )
     is_guest = models.BooleanField(_("guest"), default=False, help_text=_("Has a seat, but no way to log in again."))
+    suspended_until = models.DateTimeField(
+        _("suspended until"), null=True, blank=True, help_text=_("Until then they can appeal, and do nothing else.")
+    )
+    silent_until = models.DateTimeField(
+        _("silent until"), null=True, blank=True, help_text=_("Until then they say nothing at any table.")
+    )
 
     class Meta(AbstractUser.Meta):
         constraints = [
@@ -42,6 +53,16 @@ class User(AbstractUser):
         """Save; someone who has not chosen a name is shown by their username."""
         self.name = self.name or self.username
         super().save(*args, **kwargs)
+
+    @property
+    def is_suspended(self) -> bool:
+        """Whether they can do nothing here but appeal."""
+        return self.suspended_until is not None and self.suspended_until > timezone.now()
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether they may say nothing at any table."""
+        return self.silent_until is not None and self.silent_until > timezone.now()
 
     def get_full_name(self) -> str:
         """Answer the name that others see."""

@@ -24,6 +24,7 @@ class SessionStore(cached_db.SessionStore):
 
 
 def is_session_of(key: str, user: User) -> bool:
-    """Whether the session of that key still logs `user` in: a socket outlives the request that opened it."""
+    """Whether the session of that key still logs `user` in, who is not suspended: a socket outlives its request."""
     request = SimpleNamespace(session=SessionStore(key))
-    return get_user(request).pk == user.pk  # type: ignore[arg-type]  # it looks at nothing of a request but its session
+    found = get_user(request)  # type: ignore[arg-type]  # it looks at nothing of a request but its session
+    return found.pk == user.pk and not getattr(found, "is_suspended", False)

@@ -5,7 +5,8 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from games.models import Complaint, EventRow, Match, Seat, Table
+from games import review_admin  # noqa: F401 - registers the review
+from games.models import Audit, EventRow, Match, Seat, Table
 
 # django-stubs makes ModelAdmin generic, Django itself does not: hence the ignored type arguments below.
 
@@ -62,27 +63,10 @@ class EventRowAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # ge
         return super().get_queryset(request).filter(match__over=True)
 
 
-@admin.register(Complaint)
-class ComplaintAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
-    """What people complain of, newest first: the line, who wrote it, who minds it and why."""
+@admin.register(Audit)
+class AuditAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
+    """Everything that was done in the review and the administration, newest first."""
 
-    list_display = ("at", "why", "said", "author", "reporter", "table")
-    list_filter = ("why",)
-    list_select_related = ("line__author", "line__table", "reporter")
-    search_fields = ("line__text", "line__author__name", "line__author__username", "line__table__code")
-    readonly_fields = ("said", "author", "table")
-
-    @admin.display(description="line")
-    def said(self, complaint: Complaint) -> str:
-        """The words, or the code of the phrase."""
-        return str(complaint.line)
-
-    @admin.display(ordering="line__author")
-    def author(self, complaint: Complaint) -> str:
-        """Who wrote it: the name that others see, and the one that is theirs alone."""
-        return f"{complaint.line.author.name} ({complaint.line.author.username})"
-
-    @admin.display(ordering="line__table")
-    def table(self, complaint: Complaint) -> str:
-        """The code of the table where it was said."""
-        return complaint.line.table.code
+    list_display = ("at", "name", "verb", "report", "match", "fields")
+    list_filter = ("verb",)
+    search_fields = ("name", "match", "report")

@@ -12,4 +12,5 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Connect receivers: of what `play` announces, and of accounts that are deleted."""
         from games.play import departures  # noqa: F401 - imported for its receivers
+        from games.review import elsewhere  # noqa: F401 - imported for its receiver
         from games.web import push, sessions_end  # noqa: F401 - imported for their receivers

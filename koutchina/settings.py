@@ -36,7 +36,7 @@ KOUTCHINA_SHARE_WAIT = environment.number("KOUTCHINA_SHARE_WAIT", 5)
 INSTALLED_APPS = [
     "daphne",
     "whitenoise.runserver_nostatic",
-    "django.contrib.admin",
+    "koutchina.administration.AdministrationConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.humanize",
@@ -69,6 +69,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "accounts.middleware.SuspendedMiddleware",
     "accounts.middleware.GuestMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]

@@ -39,11 +39,11 @@ def _flush_event_rows() -> Iterator[None]:
     flush = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]
 
     def flush_without_triggers(case: TransactionTestCase) -> None:
-        triggers.disable(connection)
+        triggers.disable(connection, *triggers.MESSAGES)
         try:
             flush(case)
         finally:
-            triggers.enable(connection)
+            triggers.enable(connection, *triggers.MESSAGES)
 
     TransactionTestCase._fixture_teardown = flush_without_triggers  # type: ignore[attr-defined]
     yield

@@ -1,4 +1,4 @@
-"""Tables, seats, matches and their log, drafts of turns, talk, calls: data and constraints, no decisions."""
+"""Tables, seats, matches and their log, drafts of turns, talk, calls, reviews: data and constraints, no decisions."""
 
 from games.models.calls import Notice, PushAddress, Wishes
 from games.models.draft import Draft, Groups
@@ -7,11 +7,14 @@ from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
 from games.models.rating import Rated, Rating
 from games.models.rematch import Choice
+from games.models.review import Appeal, Audit, Report, Verdict
 from games.models.setup import SeatShare, Seed, Setup
 from games.models.table import Seat, Table
 from games.models.talk import Block, Complaint, Line, Mute
 
 __all__ = [
+    "Appeal",
+    "Audit",
     "Block",
     "Choice",
     "Complaint",
@@ -30,10 +33,12 @@ __all__ = [
     "Rated",
     "Rating",
     "Removal",
+    "Report",
     "Seat",
     "SeatShare",
     "Seed",
     "Setup",
     "Table",
+    "Verdict",
     "Wishes",
 ]

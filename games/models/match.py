@@ -16,6 +16,7 @@ class Match(models.Model):
     against it. `life` is the table's side of the match (`games.play.life`), `deadline` when the turn's clock is empty.
     `plays_at` is when a bot, or a card that is the only one left, is played; `wake_at` when the clock must look.
     `call_at` is when whoever is waited for is called back (`games.play.calls`), None once that has been done.
+    `annulled_at` is when a review has made it count for nobody (`games.review`), None where it counts.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
@@ -40,6 +41,7 @@ class Match(models.Model):
     plays_at = models.DateTimeField(null=True, blank=True)
     wake_at = models.DateTimeField(null=True, blank=True)
     call_at = models.DateTimeField(null=True, blank=True)
+    annulled_at = models.DateTimeField(null=True, blank=True)
     previous = models.OneToOneField(
         "self",
         null=True,

@@ -67,7 +67,7 @@ class Mute(Distance):
 
 
 class Complaint(models.Model):
-    """Somebody finds that a line should not have been written, and says why: once a line."""
+    """Somebody finds that a line should not have been written, and says why: once a line. It belongs to a report."""
 
     class Why(models.TextChoices):
         """What is wrong with the line."""
@@ -76,6 +76,7 @@ class Complaint(models.Model):
         SPAM = "spam"
         CHEATING = "cheating"
 
+    report = models.ForeignKey("games.Report", on_delete=models.CASCADE, related_name="complaints")
     line = models.ForeignKey(Line, on_delete=models.CASCADE, related_name="complaints")
     reporter = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="complaints")
     why = models.CharField(max_length=10, choices=Why.choices)

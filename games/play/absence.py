@@ -30,7 +30,7 @@ def may_act(lived: Life, place: Seat, now: datetime) -> bool:
 
     In a pause everybody may be away; how long somebody is counts from its end.
     """
-    if place.user_id is None or place.number in lived.bots or not lived.terms.live or lived.pause is not None:
+    if place.user_id is None or place.number in lived.bots or not lived.terms.live or lived.pause or lived.frozen:
         return False
     away_since = place.away_since and max(place.away_since, lived.resumed or place.away_since)
     is_gone = away_since is not None and now - away_since >= PATIENCE

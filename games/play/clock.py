@@ -12,7 +12,7 @@ from django.db import DatabaseError, OperationalError, close_old_connections, co
 from django.utils import timezone
 
 from games.models import Match
-from games.play import absence, deadlines, dues, expiry, presence, rematch, setup, votes
+from games.play import absence, deadlines, dues, expiry, freezes, presence, rematch, setup, votes
 from games.play.door import write_door
 from games.play.situation import Deed, Situation, situation
 
@@ -45,7 +45,10 @@ DEEDS: Sequence[Deed] = (
     deadlines.play_due,
     deadlines.remind,
 )
-"""What may be due in a match, in the order in which it is looked for; one look does one of them."""
+"""What may be due in a match, in the order in which it is looked for; one look does one of them.
+
+In a match that a reviewer has stopped nothing is but the end of that.
+"""
 
 
 def tick() -> int:
@@ -91,7 +94,8 @@ def _look_at(match_id: UUID) -> None:
         if row is None:
             return
         at = situation(row, list(row.table.places.select_related("user").order_by("number")))
-        if not any(deed(at) for deed in DEEDS):
+        deeds = DEEDS if at.life.frozen is None else (freezes.end_freeze,)
+        if not any(deed(at) for deed in deeds):
             _go_on(at)
 
 

@@ -32,6 +32,7 @@ class Company(msgspec.Struct, frozen=True):
     `deadline` is when the clock of the turn is empty, `runs_from` since when it runs (later than now in a holiday).
     `asks` holds for who may still answer the vote; `claims` for who would win by claiming, and not annul. `leaders` are
     the sides that a stop by the totals would let win. `offers_live`: the viewer may ask all to play live from now on.
+    `is_frozen`: a review has stopped the match; `looked`: a reviewer has seen all its cards while it was played.
     """
 
     mates: list[Mate]
@@ -50,13 +51,15 @@ class Company(msgspec.Struct, frozen=True):
     has_own_pause: bool
     claims: bool
     offers_live: bool
+    is_frozen: bool = False
+    looked: bool = False
 
 
 def company(row: Match, places: Sequence[Seat], game: driver.Match, seat: int | None) -> Company:
     """The table's side of a match as the person on `seat`, or a stranger (None), sees it now."""
     kept, now = life.load(row.life, row.table.seats), timezone.now()
     plays = seat is not None and not row.over and seat not in kept.bots
-    waited = kept.pause or kept.sleep
+    waited = kept.frozen or kept.pause or kept.sleep
     return Company(
         mates=[_mate(kept, place, plays and place.number != seat, now) for place in places],
         deadline=row.deadline,
@@ -74,6 +77,8 @@ def company(row: Match, places: Sequence[Seat], game: driver.Match, seat: int | 
         has_own_pause=plays and not kept.stands_still and seat not in kept.paused,
         claims=plays and absence.can_claim(game, row.table.seats),
         offers_live=plays and votes.may_ask_live(kept, places, seat),
+        is_frozen=kept.frozen is not None,
+        looked=kept.looked,
     )
 
 

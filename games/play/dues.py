@@ -62,6 +62,8 @@ def wake_at(row: Match, lived: Life, at: datetime, written: Sequence[Event] = ()
     """
     if row.over:
         return None
+    if lived.frozen is not None:
+        return lived.frozen.until
     asks = lived.pause is not None or lived.vote is not None
     if asks and any(_matters(event) for event in written):
         return at

@@ -141,6 +141,8 @@ def opened(row: Match) -> Opened:
     event = record.from_builtin(EventRow.objects.values_list("body", flat=True).get(match=row, number=1))
     assert isinstance(event, Opened)
     return event
+
+
 def conduct_of(row: Match) -> list[Event]:
     """What the log of a match tells of its players' conduct: turns at their end, notes, and a stop; in order."""
     rows = EventRow.objects.filter(match=row, type__in=("play", "turn", "note", "stop")).order_by("number")

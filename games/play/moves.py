@@ -149,6 +149,8 @@ def _stopped(at: Sitting) -> Refused | None:
     kept = at.row.life
     if at.row.over:
         return None
+    if kept.get("frozen"):
+        return reasons.FROZEN()
     if kept.get("pause") or kept.get("sleep"):
         return reasons.PAUSED()
     return reasons.SAT_IN() if at.seat in kept.get("bots", ()) else None

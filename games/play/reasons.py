@@ -25,6 +25,14 @@ SAT_IN = Reason(
     "Tables: absence",
 )
 TOO_LATE = Reason("table.too-late", sentence("Your clock was empty before this move arrived."), "Tables: clocks")
+FROZEN = Reason(
+    "table.frozen",
+    sentence("A dispute is being looked into: the match stands still until that is done."),
+    "Tables: disputes",
+)
+SILENCED = Reason(
+    "talk.silenced", sentence("You can't say anything for now. Your page of decisions says why."), "Tables: talk"
+)
 ANSWERED = Reason("table.answered", sentence("You have answered this question already."), "Tables: votes")
 NO_HOLIDAY = Reason("table.no-holiday", sentence("You have %(days)s days of holiday left."), "Tables: holidays")
 NO_VOTE = Reason("table.no-vote", sentence("Nothing is being voted on any more."), "Tables: votes")
@@ -157,6 +165,7 @@ FORBIDDEN = frozenset(
         NOT_HOST,
         NOT_SEATED,
         NOT_WATCHED,
+        SILENCED,
     )
 )
 """Codes of refusals that mean: not yours to do, whatever the state of the table."""

@@ -27,9 +27,9 @@ from games.play.manners import Manner
 from games.play.mine import Waits
 from games.play.own import Own
 from games.play.own import read as read_own
-from games.play.setup import Starting
 from games.play.ratings.boards import Gain, gains
 from games.play.ratings.reputes import Repute, of_table
+from games.play.setup import Starting
 from games.play.tally import Won, tally
 from games.play.wishes import Rematch, rematch_of
 

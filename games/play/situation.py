@@ -71,7 +71,7 @@ def seated(table: Table, user: User | None, match: int = 0) -> Iterator[Situatio
     """The running match of a table for somebody who sits there, behind the write door.
 
     `match` is the ordinal of the match that was meant, 0 for whichever is on. Raises Refused for anybody else, where no
-    match is on, and where another one is on than was meant.
+    match is on, where another one is on than was meant, and while a review has stopped it.
     """
     with write_door():
         row = latest.lock(table.code)
@@ -83,7 +83,10 @@ def seated(table: Table, user: User | None, match: int = 0) -> Iterator[Situatio
             raise reasons.NOT_STARTED() if row is None else reasons.MATCH_OVER()
         if match not in (0, row.ordinal):
             raise reasons.STALE()
-        yield situation(row, places, seat=seat)
+        at = situation(row, places, seat=seat)
+        if at.life.frozen is not None:
+            raise reasons.FROZEN()
+        yield at
 
 
 Deed = Callable[[Situation], bool]

@@ -14,7 +14,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine import ruleset
 from games.engine.ruleset import Unreadable
-from games.models import Complaint, Line, Match, Table
+from games.models import Line, Match, Table
 from games.play import announce, blocks, reasons, watching, words
 from games.play.door import write_door
 
@@ -115,25 +115,12 @@ def phrase(table: Table, user: User, code: str) -> None:
 
 def mute(table: Table, user: User, line_id: int) -> None:
     """Hide from `user` whatever the author of that line says, here and elsewhere."""
-    _about(table, user, line_id, lambda line: blocks.mute(user, line.author))
+    about(table, user, line_id, lambda line: blocks.mute(user, line.author))
 
 
 def block(table: Table, user: User, line_id: int) -> None:
     """Keep `user` and the author of that line apart, here and elsewhere."""
-    _about(table, user, line_id, lambda line: blocks.block(user, line.author))
-
-
-def report(table: Table, user: User, line_id: int, why: str) -> None:
-    """Complain of a line; a second time does nothing. Raises Unreadable where `why` is no `Complaint.Why`."""
-    if why not in Complaint.Why.values:
-        raise Unreadable(f"nobody complains of {why[:40]!r}")
-
-    def complain(line: Line) -> None:
-        if line.author_id == user.pk:
-            raise reasons.YOURSELF()
-        Complaint.objects.get_or_create(line=line, reporter=user, defaults={"why": why})
-
-    _about(table, user, line_id, complain)
+    about(table, user, line_id, lambda line: blocks.block(user, line.author))
 
 
 def has_partners(table: Table) -> bool:
@@ -144,6 +131,8 @@ def has_partners(table: Table) -> bool:
 def _speak(table: Table, user: User, *, text: str = "", phrase: str = "") -> None:
     with write_door():
         at = _standing(_lock(table), user)
+        if User.objects.filter(pk=user.pk, silent_until__gt=timezone.now()).exists():
+            raise reasons.SILENCED()
         if not at.speaks:
             raise reasons.TALK_CLOSED()
         if text and not at.writes:
@@ -184,7 +173,7 @@ def _readable(at: _Standing, user: User | None) -> "QuerySet[Line]":
     return lines.filter(Q(spectator=False) | Q(author=user) | told)
 
 
-def _about(table: Table, user: User, line_id: int, do: Callable[[Line], None]) -> None:
+def about(table: Table, user: User, line_id: int, do: Callable[[Line], None]) -> None:
     """Do something about a line that `user` may read, muted or not; Refused where there is none."""
     with write_door():
         readable = _readable(_standing(table, user), user)

@@ -49,7 +49,7 @@ def _with(row: Match, sat: dict[int, int | None]) -> dict[str, int]:
 
 def _winners(row: Match, sat: dict[int, int | None]) -> Iterable[str]:
     """The people of the side that has won; the bots, where there is nobody else on it."""
-    if not row.winners or len(row.winners) > 1:
+    if not row.winners or len(row.winners) > 1 or row.annulled_at is not None:
         return ()
     won = ruleset.get(row.ruleset).sides(row.table.seats)[row.winners[0]]
     return {str(user_id) for user_id in map(sat.get, won) if user_id is not None} or {BOTS}

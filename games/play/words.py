@@ -32,6 +32,20 @@ def line(text: str) -> str:
     return shown
 
 
+def text(said: str, most: int) -> str:
+    """What somebody adds in their own words, tidied like a line of talk; it may be empty.
+
+    Raises Refused where it has more than `most` characters.
+    """
+    if len(said) > LONGEST_READ:
+        raise reasons.TOO_LONG(most=most)
+    shown = "".join(_plain(letter) for letter in unicodedata.normalize("NFC", said))
+    shown = " ".join(_without_stacks(shown).split())
+    if len(shown) > most:
+        raise reasons.TOO_LONG(most=most)
+    return shown
+
+
 def is_storable(text: str) -> bool:
     """Whether a database can hold or be asked for `text` at all: PostgreSQL takes no NUL, and none half a pair."""
     return "\0" not in text and not any("\ud800" <= letter <= "\udfff" for letter in text)

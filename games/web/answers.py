@@ -13,6 +13,7 @@ from games.models import Table
 from games.play import reasons
 from games.play.moves import Answer
 from games.play.sight import Sight, sight
+from games.review import reasons as review_reasons
 from games.web import sentences
 from games.web.http import origin, viewer
 from games.web.render import table_context
@@ -50,11 +51,11 @@ def move_status(answer: Answer) -> int:
 
 def refused_status(refused: Refused) -> int:
     """The HTTP status of a refusal: 403, 409, 429 for too much at once, or 422 where a rule forbids it."""
-    if refused.code in reasons.FORBIDDEN:
+    if refused.code in reasons.FORBIDDEN | review_reasons.FORBIDDEN:
         return 403
-    if refused.code in reasons.TOO_OFTEN:
+    if refused.code in reasons.TOO_OFTEN | review_reasons.TOO_OFTEN:
         return 429
-    return 409 if refused.code in CONFLICTS else 422
+    return 409 if refused.code in CONFLICTS | review_reasons.CONFLICTS else 422
 
 
 def is_part(request: HttpRequest) -> bool:

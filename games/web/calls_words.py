@@ -25,10 +25,14 @@ class Words:
     offer: str = ""
 
 
+_PLACES = {"verdict": "cases"}
+"""Where calls lead that are about no table."""
+
+
 def words(call: Call) -> Words:
     """A call in the reader's language."""
     game = presenter(call.ruleset).title() if call.ruleset else "Koutchina"
-    path = reverse("table", args=(call.code,)) if call.code else reverse("calls")
+    path = reverse("table", args=(call.code,)) if call.code else reverse(_PLACES.get(call.kind, "calls"))
     offer = "" if call.offer is None else offers.words(call.ruleset, call.offer)
     return Words(_text(call), game, path, offer)
 
@@ -48,6 +52,7 @@ def _text(call: Call) -> str:
         "rematch": gettext("A rematch: will you play again?"),
         "vote": _question(call.word),
         "result": gettext("The match is over."),
+        "verdict": gettext("A case that concerns you has been decided."),
         "test": gettext("This is a test. You can be reached here."),
     }[call.kind]
 
@@ -71,6 +76,7 @@ def kind_name(kind: str) -> str:
         "rematch": gettext("Rematch"),
         "vote": gettext("Votes"),
         "result": gettext("Results"),
+        "verdict": gettext("Decisions about disputes"),
     }[kind]
 
 

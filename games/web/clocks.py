@@ -83,14 +83,15 @@ def gathering(sight: Sight) -> Gathering | None:
     company, view = sight.company, sight.view
     if company is None or view is None or view.over:
         return None
-    waited = company.vote.until if company.vote is not None else company.until
+    vote = None if company.is_frozen else company.vote
+    waited = company.until if vote is None else vote.until
     return Gathering(
-        question=_question(sight, company.vote) if company.vote is not None else "",
-        asks=company.asks,
-        agreed=_names(sight, [seat for seat, yes in company.vote.answers.items() if yes]) if company.vote else "",
+        question="" if vote is None else _question(sight, vote),
+        asks=company.asks and vote is not None,
+        agreed="" if vote is None else _names(sight, [seat for seat, yes in vote.answers.items() if yes]),
         stands=_stands(company),
         ready=_names(sight, company.ready),
-        can_be_ready=company.is_paused and company.plays and sight.seat not in company.ready,
+        can_be_ready=company.is_paused and not company.is_frozen and company.plays and sight.seat not in company.ready,
         until=None if waited is None else until(waited),
         absent=[mate for mate in mates(sight) if mate.may_act],
         raw=company,
@@ -161,6 +162,8 @@ def _question(sight: Sight, vote: Vote) -> str:
 
 
 def _stands(company: Company) -> str:
+    if company.is_frozen:
+        return gettext("A dispute is being looked into: the match stands still. It goes on by itself at the latest in:")
     if company.sleeps:
         return gettext("Everybody had left. The match sleeps, and ends without a winner if nobody comes back.")
     return gettext("Pause. The match goes on when everybody is ready.") if company.is_paused else ""

@@ -77,6 +77,9 @@ class ScreenConsumer(CallsPart, AsyncWebsocketConsumer):
         self.user = cast(User, user) if user is not None and user.is_authenticated else None
         self.language, self.origin = _page(self.scope)
         await self.accept()
+        if self.user is not None and self.user.is_suspended:
+            await self.close(HIDDEN)
+            return
         await self.opened()
         await self.hear_calls()
 

@@ -4,6 +4,7 @@ from django.urls import path
 
 from games.web.views import (
     calls,
+    cases,
     company,
     drafts,
     fairness,
@@ -51,6 +52,10 @@ urlpatterns = [
     path("tables/<slug:code>/decline/", tables.decline, name="table-decline"),
     path("tables/<slug:code>/remove/", tables.remove, name="table-remove"),
     path("tables/<slug:code>/start/", tables.start, name="table-start"),
+    path("tables/<slug:code>/matches/<int:ordinal>/report/", cases.report, name="match-report"),
+    path("cases/", cases.cases, name="cases"),
+    path("cases/<int:verdict>/appeal/", cases.appeal, name="case-appeal"),
+    path("transparency/", cases.transparency, name="transparency"),
     path("calls/", calls.calls, name="calls"),
     path("calls/stop/<str:token>/", calls.stop, name="calls-stop"),
     path("profile/calls/", calls.settings_page, name="calls-settings"),

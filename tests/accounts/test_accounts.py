@@ -7,6 +7,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from tests.review.kit import proved
 
 pytestmark = pytest.mark.django_db
 
@@ -119,7 +120,9 @@ def test_administrators_log_in_by_the_same_page(client: Client) -> None:
 
 
 def test_an_administrator_sees_people(client: Client, make_user) -> None:
-    client.force_login(make_user("root", is_staff=True, is_superuser=True))
+    root = make_user("root", is_staff=True, is_superuser=True)
+    client.force_login(root)
+    proved(client, root)
     for page in (
         "/admin/accounts/user/",
         "/admin/accounts/user/add/",

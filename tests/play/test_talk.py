@@ -9,6 +9,7 @@ from django.db.models import F
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Complaint, Line, Table
 from games.play import blocks, tables, talk, watching
+from games.review import reports
 from tests.play.helpers import person
 from tests.play.talk_kit import last_line, opened, playing, read, stop
 from tests.play.test_races import all_at_once, codes
@@ -213,13 +214,13 @@ def test_a_line_is_reported_once_by_each_also_after_its_author_is_blocked():
     talk.say(table, brahim, "rude")
     line = last_line(table)
     talk.block(table, amina, line.pk)
-    talk.report(table, amina, line.pk, "abuse")
-    talk.report(table, amina, line.pk, "spam")
-    talk.report(table, chama, line.pk, "spam")
+    reports.complain(table, amina, line.pk, "abuse")
+    reports.complain(table, amina, line.pk, "spam")
+    reports.complain(table, chama, line.pk, "spam")
     found = [(one.reporter, one.line, one.why) for one in Complaint.objects.order_by("pk")]
     assert found == [(amina, line, "abuse"), (chama, line, "spam")]
     with pytest.raises(Unreadable):
-        talk.report(table, amina, line.pk, "boredom")
+        reports.complain(table, amina, line.pk, "boredom")
 
 
 def test_ones_own_line_is_neither_muted_nor_blocked_nor_reported():
@@ -228,7 +229,7 @@ def test_ones_own_line_is_neither_muted_nor_blocked_nor_reported():
     line = last_line(table)
     assert refusal(talk.mute, table, amina, line.pk) == "table.yourself"
     assert refusal(talk.block, table, amina, line.pk) == "table.yourself"
-    assert refusal(talk.report, table, amina, line.pk, "spam") == "table.yourself"
+    assert refusal(reports.complain, table, amina, line.pk, "spam") == "table.yourself"
 
 
 def test_a_line_that_one_may_not_read_is_as_if_it_were_not_there():
@@ -237,7 +238,7 @@ def test_a_line_that_one_may_not_read_is_as_if_it_were_not_there():
     talk.say(table, person(), "psst")
     hidden = last_line(table)
     assert refusal(talk.mute, table, amina, hidden.pk) == "talk.no-such-line"
-    assert refusal(talk.report, table, brahim, hidden.pk, "cheating") == "talk.no-such-line"
+    assert refusal(reports.complain, table, brahim, hidden.pk, "cheating") == "talk.no-such-line"
     assert refusal(talk.block, other, person(), hidden.pk) == "talk.no-such-line"
     assert refusal(talk.block, table, amina, 10**15) == "talk.no-such-line"
 
@@ -245,7 +246,7 @@ def test_a_line_that_one_may_not_read_is_as_if_it_were_not_there():
 def test_what_a_deleted_account_said_goes_with_it():
     table, (amina, brahim) = playing()
     talk.say(table, brahim, "b")
-    talk.report(table, amina, last_line(table).pk, "spam")
+    reports.complain(table, amina, last_line(table).pk, "spam")
     brahim.delete()
     assert read(table, amina) == []
 

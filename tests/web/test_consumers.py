@@ -15,7 +15,7 @@ from django.contrib.sessions.models import Session
 from django.core.cache import cache
 from django.test import Client
 
-from accounts.models import User
+from accounts.models import FOR_GOOD, User
 from accounts.sessions import SessionStore
 from games.models import EventRow, Match, Table
 from games.play import invitations, tables
@@ -451,3 +451,17 @@ async def session_of(user: User) -> str:
         if session.get_decoded().get("_auth_user_id") == str(user.pk):
             return session.session_key
     raise AssertionError("not logged in")
+
+
+async def test_who_is_suspended_gets_no_socket_and_loses_the_one_they_have(
+    opened: Opener, table: Table, people: list[User]
+) -> None:
+    before = await opened(f"/ws/tables/{table.code}/", people[0])
+    people[0].suspended_until = FOR_GOOD
+    await sync_to_async(people[0].save)()
+    after = await opened(f"/ws/tables/{table.code}/", people[0])
+    assert await after.receive_output(timeout=5) == {"type": "websocket.close", "code": 4403}
+    await before.send_json_to({"kind": "beat", "stamp": ""})
+    while (sent := await before.receive_output(timeout=5))["type"] != "websocket.close":
+        pass
+    assert sent["code"] == 4401

@@ -4,6 +4,32 @@ What happened is said by the verbs named here, inside the transaction in which i
 to whoever sends it (`games.web.callers`).
 """
 
-from games.play.calls.notices import after, invited, over, rematch, seen, seen_all, test, time_gone, turn, vote
+from games.play.calls.notices import (
+    after,
+    invited,
+    over,
+    rematch,
+    seen,
+    seen_all,
+    seen_verdicts,
+    test,
+    time_gone,
+    turn,
+    verdict,
+    vote,
+)
 
-__all__ = ["after", "invited", "over", "rematch", "seen", "seen_all", "test", "time_gone", "turn", "vote"]
+__all__ = [
+    "after",
+    "invited",
+    "over",
+    "rematch",
+    "seen",
+    "seen_all",
+    "seen_verdicts",
+    "test",
+    "time_gone",
+    "turn",
+    "verdict",
+    "vote",
+]

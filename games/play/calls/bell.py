@@ -40,7 +40,10 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Call(msgspec.Struct, frozen=True):
-    """A notice as its reader may know it. Without a table (`code` empty) it is a test; `offer` is an invitation's."""
+    """A notice as its reader may know it. Without a table (`code` empty) it is a verdict or a test.
+
+    `offer` is an invitation's.
+    """
 
     kind: str
     code: str

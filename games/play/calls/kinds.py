@@ -3,9 +3,9 @@
 from types import MappingProxyType
 
 TURN, HALF, MOST = "turn", "half", "most"
-INVITED, REMATCH, VOTE, RESULT = "invited", "rematch", "vote", "result"
-KINDS = (TURN, HALF, MOST, INVITED, REMATCH, VOTE, RESULT)
-"""Your turn, half and four fifths of your time gone, an invitation, a rematch, a vote, the result."""
+INVITED, REMATCH, VOTE, RESULT, VERDICT = "invited", "rematch", "vote", "result", "verdict"
+KINDS = (TURN, HALF, MOST, INVITED, REMATCH, VOTE, RESULT, VERDICT)
+"""Your turn, half and four fifths of your time gone, an invitation, a rematch, a vote, the result, a verdict."""
 
 TEST = "test"
 """What the test button makes: no kind that anybody could switch off."""
@@ -25,6 +25,7 @@ DEFAULTS = MappingProxyType(
         REMATCH: frozenset(CHANNELS),
         VOTE: frozenset(CHANNELS),
         RESULT: frozenset(CHANNELS),
+        VERDICT: frozenset(CHANNELS),
     }
 )
 """Push messages go nowhere before a browser has been allowed to show them, so they may be on."""

@@ -16,7 +16,7 @@ from games.engine.events import Event, Note
 from games.models import EventRow, Match, Notice, Presence, Seat, Table
 from games.play import announce, blocks, life
 from games.play.calls import wishes
-from games.play.calls.kinds import HALF, INVITED, MOST, REMATCH, RESULT, TEST, TURN, VOTE
+from games.play.calls.kinds import HALF, INVITED, MOST, REMATCH, RESULT, TEST, TURN, VERDICT, VOTE
 from games.play.door import write_door
 from games.play.paces import LIVE_NAMES
 
@@ -37,7 +37,7 @@ FROM_AFAR = frozenset((INVITED, RESULT))
 CARRIES_ON = ("play", "draw", "turn", "deal")
 """The events by which a turn begins."""
 
-GOES_ON = ("resume", "wake")
+GOES_ON = ("resume", "wake", "thaw")
 """The notes by which a match goes on that stood still."""
 
 
@@ -114,6 +114,24 @@ def vote(row: Match, users: Iterable[User], question: str) -> None:
     _write(VOTE, row.table, people, f"{row.pk}.{row.last_number}", match=row, about=row.last_number, word=question)
 
 
+def verdict(people: Iterable[int], key: str) -> None:
+    """A case has been decided, or an appeal: those whom it concerns are told so, and nothing of what it says."""
+    now = timezone.now()
+    rows = [
+        Notice(
+            user_id=user_id,
+            kind=VERDICT,
+            key=f"{VERDICT}.{key}.{user_id}",
+            created_at=now,
+            mail_due_at=now + GATHER,
+            push_due_at=now,
+        )
+        for user_id in people
+    ]
+    Notice.objects.bulk_create(rows, ignore_conflicts=True)
+    announce.tell_calls([row.user_id for row in rows])
+
+
 def test(user: User) -> Notice:
     """A notice of nothing, for the test button: it stands in the list, and is sent by nobody but the button."""
     now = timezone.now()
@@ -135,6 +153,13 @@ def seen_all(user: User) -> None:
     """Somebody has read the list of their calls."""
     Notice.objects.filter(user=user, seen_at=None).update(seen_at=timezone.now(), mail_due_at=None, push_due_at=None)
     announce.tell_calls([user.pk])
+
+
+def seen_verdicts(user: User) -> None:
+    """Somebody reads what was decided about them and their matches."""
+    unseen = Notice.objects.filter(user=user, kind=VERDICT, seen_at=None)
+    if unseen.update(seen_at=timezone.now(), mail_due_at=None, push_due_at=None):
+        announce.tell_calls([user.pk])
 
 
 def _drop(user: User, table: Table) -> int:

@@ -8,7 +8,7 @@ import msgspec
 
 from games.engine.events import Event, Note, Play, Result, Stop, Turn
 from games.play.life import clock
-from games.play.life.state import Life, Pause, Sleep, Terms, Vote
+from games.play.life.state import Freeze, Life, Pause, Sleep, Terms, Vote
 
 Told = dict[str, Any]
 
@@ -18,7 +18,7 @@ def follow(life: Life, event: Event, at: datetime) -> None:
     if isinstance(event, Play | Turn):
         _end_turn(life, event.seat, at)
     elif isinstance(event, Result | Stop):
-        life.turn = life.since = life.pause = life.vote = life.sleep = None
+        life.turn = life.since = life.pause = life.vote = life.sleep = life.frozen = None
     elif isinstance(event, Note) and event.about in _NOTES:
         _NOTES[event.about](life, event.fields, at)
 
@@ -139,6 +139,35 @@ def _on_wake(life: Life, told: Told, at: datetime) -> None:
     _restart(life, at)
 
 
+def _on_freeze(life: Life, told: Told, at: datetime) -> None:
+    _stop(life, at)
+    life.frozen = Freeze(datetime.fromisoformat(told["until"]), at)
+
+
+def _on_thaw(life: Life, told: Told, at: datetime) -> None:
+    """What else was waited for has waited too: its time was not running."""
+    if life.frozen is None:
+        return
+    stood, life.frozen = at - life.frozen.since, None
+    for waited in (life.pause, life.vote, life.sleep):
+        if waited is not None:
+            waited.until += stood
+    _restart(life, at)
+
+
+def _on_review(life: Life, told: Told, at: datetime) -> None:
+    life.looked = True
+
+
+def _on_verdict(life: Life, told: Told, at: datetime) -> None:
+    """Time that a reviewer gives back goes into a bank, to the cap at most, like that of a turn."""
+    if told.get("kind") != "time" or "seconds" not in told or life.terms.bank is None:
+        return
+    _restart(life, at)
+    full = max(timedelta(seconds=life.terms.cap), life.banks[told["seat"]])
+    life.banks[told["seat"]] = min(full, life.banks[told["seat"]] + timedelta(seconds=told["seconds"]))
+
+
 def _on_ask(life: Life, told: Told, at: datetime) -> None:
     until, leaders = datetime.fromisoformat(told["until"]), told.get("leaders")
     life.vote = Vote(told["for"], told["seat"], until, {told["seat"]: True}, leaders)
@@ -163,6 +192,10 @@ _NOTES: dict[str, Callable[[Life, Told, datetime], None]] = {
     "pause": _on_pause,
     "ready": _on_ready,
     "resume": _on_resume,
+    "freeze": _on_freeze,
+    "thaw": _on_thaw,
+    "review": _on_review,
+    "verdict": _on_verdict,
     "sleep": _on_sleep,
     "wake": _on_wake,
     "ask": _on_ask,

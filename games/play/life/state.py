@@ -70,6 +70,13 @@ class Sleep(msgspec.Struct):
     until: datetime
 
 
+class Freeze(msgspec.Struct):
+    """A reviewer looks into a dispute: nothing moves from `since` on, until a moment at most."""
+
+    until: datetime
+    since: datetime
+
+
 class Life(msgspec.Struct):
     """The table's side of a match.
 
@@ -77,7 +84,7 @@ class Life(msgspec.Struct):
     no clock runs). `misses` counts the empty clocks of a seat in a row; `excused` are seats that have used their one
     excused miss, `paused` those that have used their short pause. `bots` are seats that a bot plays for, `resigned`
     those of them whose person gave up. `holidays` says until when a seat's clock stands. `timed` is a seat whose play
-    is being made by the clock. `resumed` is when the last pause ended.
+    is being made by the clock. `resumed` is when the last pause ended. `looked`: a reviewer has seen all cards.
     """
 
     banks: list[timedelta]
@@ -94,12 +101,14 @@ class Life(msgspec.Struct):
     pause: Pause | None = None
     vote: Vote | None = None
     sleep: Sleep | None = None
+    frozen: Freeze | None = None
+    looked: bool = False
     resumed: datetime | None = None
 
     @property
     def stands_still(self) -> bool:
-        """Whether nobody may play: a pause, or a table that sleeps."""
-        return self.pause is not None or self.sleep is not None
+        """Whether nobody may play: a pause, a table that sleeps, a review that has stopped everything."""
+        return self.pause is not None or self.sleep is not None or self.frozen is not None
 
 
 def new(seats: int) -> Life:

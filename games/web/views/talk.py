@@ -18,6 +18,7 @@ from accounts.models import User
 from games.engine.ruleset import Refused
 from games.models import Complaint, Table
 from games.play import talk as talks
+from games.review import reports
 from games.web import answers, sentences, talking
 from games.web.forms import Malformed, pressed
 from games.web.http import viewer
@@ -28,7 +29,7 @@ About = Callable[[Table, User, int], None]
 VERBS: Mapping[str, About] = {
     "mute": talks.mute,
     "block": talks.block,
-    **{why: partial(talks.report, why=why) for why in Complaint.Why.values},
+    **{why: partial(reports.complain, why=why) for why in Complaint.Why.values},
 }
 """What can be done about a line, by the name of its button."""
 

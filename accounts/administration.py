@@ -1,0 +1,48 @@
+"""Who may enter the administration: who has been given something to do there, by a second factor."""
+
+from allauth.account.authentication import get_authentication_records
+from allauth.mfa.utils import is_mfa_enabled
+from django.contrib import messages
+from django.contrib.admin import AdminSite
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+
+
+class Site(AdminSite):
+    """Django's administration, entered through the site's own log-in, with a second factor."""
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        """Whether somebody works here, and has proved with a second factor in this session that it is them."""
+        return works_here(request) and has_second_factor(request)
+
+    def login(self, request: HttpRequest, extra_context: dict[str, object] | None = None) -> HttpResponse:
+        """Lead to what is still lacking: the log-in, a second factor to set up, or its code. Others are refused."""
+        wanted = {"next": request.GET.get("next") or reverse("admin:index")}
+        if not request.user.is_authenticated:
+            return redirect(f"{reverse('account_login')}?{urlencode(wanted)}")
+        if not works_here(request):
+            raise PermissionDenied
+        if has_second_factor(request):
+            return redirect("admin:index")
+        if not is_mfa_enabled(request.user):
+            messages.warning(request, _("The administration needs a second factor: set one up first."))
+            return redirect("mfa_index")
+        return redirect(f"{reverse('mfa_reauthenticate')}?{urlencode(wanted)}")
+
+
+def works_here(request: HttpRequest) -> bool:
+    """Whether somebody has any permission at all, and is not suspended."""
+    user = request.user
+    return isinstance(user, User) and user.is_active and not user.is_suspended and bool(user.get_all_permissions())
+
+
+def has_second_factor(request: HttpRequest) -> bool:
+    """Whether this session was authenticated by a second factor, or by a key that is both."""
+    records = get_authentication_records(request, request.user) if request.user.is_authenticated else []
+    return any(record.get("method") == "mfa" for record in records)

@@ -1,0 +1,101 @@
+"""What is said about reports and verdicts, in the reader's language."""
+
+from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext_lazy
+
+from games.models import Verdict
+from games.review.mine import Ruling
+
+KINDS = {
+    "stalling": gettext_lazy("Somebody lets time run out on purpose"),
+    "leaving": gettext_lazy("Somebody left the match"),
+    "collusion": gettext_lazy("Two players help each other who are not partners"),
+    "talk": gettext_lazy("What somebody wrote"),
+    "name": gettext_lazy("Somebody's name"),
+    "score": gettext_lazy("The score is wrong"),
+    "deck": gettext_lazy("The cards were not dealt fairly"),
+    "other": gettext_lazy("Something else"),
+}
+"""What can be reported."""
+
+ANSWERS = {
+    "no-clock": gettext_lazy("No clock runs in this match: everybody may take as long as they like."),
+    "in-time": gettext_lazy("Every one of their turns was played in time: the clocks of the match say so."),
+    "nobody-left": gettext_lazy("Nobody else left this match: they played in their own seats all the time."),
+    "two-sides": gettext_lazy("Only two sides play in this match: there is nobody else whom they could help."),
+    "alone": gettext_lazy("There were no two other people in this match who could help each other."),
+    "nothing-said": gettext_lazy("They wrote nothing at this table."),
+    "no-name": gettext_lazy("This seat is a bot's: the site named it."),
+    "score-right": gettext_lazy(
+        "The whole match was played over from its log just now, and every score came out as it stands."
+    ),
+    "deck-right": gettext_lazy(
+        "The log of the match was checked just now: nothing in it was changed, and every deck is whole."
+    ),
+}
+"""What is answered at once."""
+
+STATES = {
+    "answered": pgettext_lazy("report", "Answered"),
+    "open": pgettext_lazy("report", "A person will look into it"),
+    "proposed": pgettext_lazy("report", "A second person looks into it"),
+    "closed": pgettext_lazy("report", "Decided"),
+}
+
+VERDICTS = {
+    "none": pgettext_lazy("verdict", "No action"),
+    "annul": pgettext_lazy("verdict", "Annul the match"),
+    "adjudicate": pgettext_lazy("verdict", "End the match by the totals"),
+    "time": pgettext_lazy("verdict", "Give time"),
+    "warn": pgettext_lazy("verdict", "Warn"),
+    "silence": pgettext_lazy("verdict", "Talk off"),
+    "suspend": pgettext_lazy("verdict", "Suspend"),
+}
+
+RULES = {
+    "in-time": gettext_lazy("Play in time."),
+    "stay": gettext_lazy("Finish what you began, or give it up."),
+    "own-hand": gettext_lazy("Play your own hand, for your own side."),
+    "manners": gettext_lazy("Write nothing that hurts or sells."),
+    "name": gettext_lazy("Bear a name that others can read."),
+    "true-score": gettext_lazy("The score is what the cards come to."),
+    "fair-deck": gettext_lazy("The cards fall by chance."),
+    "other": gettext_lazy("Let others play in peace."),
+}
+"""The rules of the house that a verdict rests on."""
+
+
+def kind(code: str) -> str:
+    """What is reported."""
+    return str(KINDS[code])
+
+
+def answer(code: str) -> str:
+    """What was answered at once; empty where nothing was."""
+    return str(ANSWERS[code]) if code in ANSWERS else ""
+
+
+def ruling(one: Ruling) -> str:
+    """What was decided, as those whom it concerns may know it: what falls on somebody else is not spelled out."""
+    verdict = one.verdict
+    if verdict.kind == "none":
+        return gettext("Looked into: no action was needed.")
+    if verdict.kind == "annul":
+        return gettext("The match was annulled: it counts for nobody.")
+    if verdict.kind == "adjudicate":
+        return gettext("The match was ended by the totals of its last deal.")
+    if verdict.kind == "time":
+        return gettext("A player was given time back.")
+    return _on_me(verdict) if one.is_mine else gettext("Looked into: something was done about it.")
+
+
+def _on_me(verdict: Verdict) -> str:
+    if verdict.kind == "warn":
+        return gettext("You are warned: please keep to this rule.")
+    if verdict.days is None:
+        return gettext("You are suspended for good.")
+    what = (
+        ngettext("You are suspended for %(days)d day.", "You are suspended for %(days)d days.", verdict.days)
+        if verdict.kind == "suspend"
+        else ngettext("You can't write for %(days)d day.", "You can't write for %(days)d days.", verdict.days)
+    )
+    return what % {"days": verdict.days}

@@ -1,0 +1,218 @@
+"""Who may do what: every page and verb of the review, by role, each cell of the table a test."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+import pytest_django
+from django.db import transaction
+from django.test import Client
+
+from accounts.models import User
+from games.models import Appeal, Audit, Match, Report, Verdict, roles
+from games.review import appeals, queue
+from tests.play.helpers import match_of, person
+from tests.review import kit
+
+pytestmark = pytest.mark.django_db
+
+ROLES = (
+    "stranger",
+    "guest",
+    "player",
+    "unproved",
+    "reviewer",
+    "second",
+    "administrator",
+    "first administrator",
+    "suspended",
+)
+
+Browsers = dict[str, Client]
+
+
+class World:
+    """A case that `reviewer` has claimed, with a verdict that waits for a second one and an appeal that waits."""
+
+    def __init__(self) -> None:
+        self.report, self.table, self.people, self.reviewer = kit.claimed()
+        self.match: Match = match_of(self.table)
+        self.verdict: Verdict = kit.decide(self.report, self.reviewer, "warn", person=self.people[1])
+        self.appeal: Appeal = appeals.appeal(self.verdict.pk, self.people[1], "why?")
+        Report.objects.filter(pk=self.report.pk).update(state="open")
+        queue.claim(self.report.pk, self.reviewer)
+        self.users = {
+            "guest": User.objects.create(username="guest-1", name="Rif 100", is_guest=True),
+            "player": self.people[0],
+            "unproved": kit.worker(),
+            "reviewer": self.reviewer,
+            "second": kit.worker(),
+            "administrator": kit.worker(roles.ADMINISTRATOR),
+            "first administrator": User.objects.create_superuser("root", name="root"),
+            "suspended": self._suspended(),
+        }
+
+    def _suspended(self) -> User:
+        user = kit.worker()
+        user.suspended_until = self.verdict.at.replace(year=9000)
+        user.save()
+        return user
+
+    def browser(self, role: str) -> Client:
+        """A browser of somebody in that role."""
+        return Client() if role == "stranger" else kit.browser(self.users[role], proves=role != "unproved")
+
+    def propose(self) -> Verdict:
+        """A verdict that waits for a second reviewer."""
+        return kit.decide(self.report, self.reviewer, "suspend", person=self.people[1], days=30)
+
+
+@pytest.fixture(scope="module")
+def world(django_db_setup: None, django_db_blocker: pytest_django.DjangoDbBlocker) -> Iterator[World]:
+    """One for the whole table, since it takes a while to make: what a cell does to it is rolled back."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        yield World()
+        transaction.set_rollback(True)
+
+
+OK, FOUND, FORBIDDEN, CONFLICT = 200, 302, 403, 409
+OUTSIDE = dict.fromkeys(("stranger", "guest", "player", "unproved", "suspended"), FOUND)
+"""Who is led from the administration to the log-in, which refuses them or asks for what is lacking."""
+
+WORKERS = dict.fromkeys(("reviewer", "second", "administrator", "first administrator"), OK)
+ABOVE = {"reviewer": FORBIDDEN, "second": FORBIDDEN, "administrator": OK, "first administrator": OK}
+SUSPENDED = {"suspended": FOUND}
+
+PAGES: dict[str, dict[str, int]] = {
+    "/admin/": OUTSIDE | WORKERS,
+    "/admin/games/report/": OUTSIDE | WORKERS,
+    "/admin/games/report/{report}/change/": OUTSIDE | WORKERS,
+    "/admin/games/report/add/": OUTSIDE | dict.fromkeys(WORKERS, FORBIDDEN),
+    "/admin/games/report/{report}/delete/": OUTSIDE | dict.fromkeys(WORKERS, FORBIDDEN),
+    "/admin/games/report/{report}/do/": OUTSIDE | dict.fromkeys(WORKERS, 405),
+    "/admin/games/report/999999/change/": OUTSIDE | dict.fromkeys(WORKERS, 404),
+    "/admin/games/audit/": OUTSIDE | ABOVE,
+    "/admin/games/match/": OUTSIDE | ABOVE,
+    "/admin/games/table/": OUTSIDE | ABOVE,
+    "/admin/games/eventrow/": OUTSIDE | ABOVE,
+    "/admin/accounts/user/": OUTSIDE | ABOVE,
+    "/admin/auth/group/": OUTSIDE | dict.fromkeys(WORKERS, FORBIDDEN) | {"first administrator": OK},
+    "/transparency/": dict.fromkeys(ROLES, OK),
+    "/cases/": dict.fromkeys(ROLES, OK) | {"stranger": FOUND},
+    "/tables/{table}/matches/1/report/": dict.fromkeys(ROLES, OK) | SUSPENDED,
+    "/tables/{table}/": dict.fromkeys(ROLES, OK) | SUSPENDED,
+    "/": dict.fromkeys(ROLES, OK) | SUSPENDED,
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "role", "status"), [(path, role, row[role]) for path, row in PAGES.items() for role in ROLES]
+)
+def test_a_page_by_role(world: World, path: str, role: str, status: int) -> None:
+    address = path.format(report=world.report.pk, table=world.table.code)
+    assert world.browser(role).get(address).status_code == status
+
+
+def held(status: int) -> dict[str, int]:
+    """What only the reviewer who has claimed the case can do; the others that work here are told so."""
+    return {**dict.fromkeys(WORKERS, CONFLICT), "reviewer": status}
+
+
+VERBS: dict[str, tuple[dict[str, object], dict[str, int]]] = {
+    "claim": ({}, held(FOUND)),
+    "release": ({}, held(FOUND)),
+    "look": ({}, held(FOUND)),
+    "freeze": ({"hours": 2}, held(FOUND)),
+    "thaw": ({}, held(FOUND)),
+    "decide": ({"kind": "none", "rule": "other", "reason": "fine"}, held(FOUND)),
+    "confirm": ({"verdict": "proposed"}, {**dict.fromkeys(WORKERS, FOUND), "reviewer": FORBIDDEN}),
+    "refuse": ({"verdict": "proposed"}, {**dict.fromkeys(WORKERS, FOUND), "reviewer": FORBIDDEN}),
+    "grant": ({"appeal": "waiting"}, {**dict.fromkeys(WORKERS, FOUND), "reviewer": FORBIDDEN}),
+    "uphold": ({"appeal": "waiting"}, {**dict.fromkeys(WORKERS, FOUND), "reviewer": FORBIDDEN}),
+    "dance": ({}, dict.fromkeys(WORKERS, 400)),
+}
+
+
+@pytest.mark.parametrize(("verb", "role"), [(verb, role) for verb in VERBS for role in ROLES])
+def test_a_verb_by_role(world: World, verb: str, role: str) -> None:
+    data, allowed = VERBS[verb]
+    sent = {"do": verb, **data}
+    if data.get("verdict"):
+        sent["verdict"] = world.propose().pk
+    if data.get("appeal"):
+        sent["appeal"] = world.appeal.pk
+    before = Audit.objects.count()
+    answer = world.browser(role).post(f"/admin/games/report/{world.report.pk}/do/", sent)
+    if role in allowed:
+        assert answer.status_code == allowed[role]
+    elif role == "suspended":
+        assert answer.status_code == FORBIDDEN
+    else:
+        assert (answer.status_code, answer["Location"].partition("?")[0]) == (FOUND, "/admin/login/")
+    is_done = allowed.get(role) == FOUND and verb != "thaw"
+    assert (Audit.objects.count() > before) == is_done
+
+
+SENT: dict[str, tuple[dict[str, object], dict[str, int]]] = {
+    "/tables/{table}/matches/1/report/": (
+        {"kind": "name", "seat": 1},
+        dict.fromkeys(ROLES, FOUND) | {"player": FOUND, "suspended": FORBIDDEN},
+    ),
+    "/cases/": ({"person": 999999}, dict.fromkeys(ROLES, FORBIDDEN) | {"stranger": FOUND}),
+    "/cases/{verdict}/appeal/": ({"words": "no"}, dict.fromkeys(ROLES, FORBIDDEN) | {"stranger": FOUND}),
+}
+
+
+@pytest.mark.parametrize(("path", "role"), [(path, role) for path in SENT for role in ROLES])
+def test_what_players_send_by_role(world: World, path: str, role: str) -> None:
+    Report.objects.filter(pk=world.report.pk).update(state="closed")
+    data, allowed = SENT[path]
+    address = path.format(table=world.table.code, verdict=world.verdict.pk)
+    assert world.browser(role).post(address, data).status_code == allowed[role]
+
+
+def test_a_verb_asks_itself_who_calls_it() -> None:
+    report, _, people = kit.case()
+    for user in (people[0], person(), kit.fresh(people[1])):
+        assert kit.code_of(queue.claim, report.pk, user) == "review.not-reviewer"
+
+
+def test_who_has_no_second_factor_is_led_to_one(make_user: Callable[..., User]) -> None:
+    browser = kit.browser(kit.worker(), proves=False)
+    assert browser.get("/admin/login/")["Location"] == "/accounts/2fa/"
+    assert kit.browser(make_user("amina")).get("/admin/login/").status_code == FORBIDDEN
+    assert Client().get("/admin/login/")["Location"].startswith("/accounts/login/?next=")
+
+
+def test_a_reviewer_sees_nothing_else_in_the_administration() -> None:
+    page = kit.browser(kit.worker()).get("/admin/").content.decode()
+    assert "/admin/games/report/" in page
+    assert not any(
+        f"/admin/{other}/" in page for other in ("games/table", "games/match", "games/audit", "accounts/user")
+    )
+
+
+def test_a_second_factor_of_somebody_else_proves_nothing() -> None:
+    reviewer = kit.worker()
+    browser = kit.browser(reviewer, proves=False)
+    assert kit.proved(browser, person()).get("/admin/").status_code == FOUND
+
+
+def test_an_administrator_gives_no_more_than_the_roles_and_leaves_the_first_one_alone() -> None:
+    administrator, root = kit.worker(roles.ADMINISTRATOR), User.objects.create_superuser("first", name="first")
+    browser = kit.browser(administrator)
+    page = browser.get(f"/admin/accounts/user/{administrator.pk}/change/").content.decode()
+    assert 'name="groups"' in page
+    assert 'name="is_superuser"' not in page
+    assert 'name="user_permissions"' not in page
+    answer = browser.post(f"/admin/accounts/user/{root.pk}/change/", {"username": "toor"})
+    assert answer.status_code == FORBIDDEN
+
+
+def test_what_is_changed_elsewhere_in_the_administration_stands_in_the_audit_log_too() -> None:
+    root, user = User.objects.create_superuser("first", name="first"), person()
+    data = {"username": user.username, "name": "Amina", "email": "", "groups": [], "date_joined_0": "2026-01-01"}
+    data |= {"date_joined_1": "10:00:00", "is_active": "on"}
+    answer = kit.browser(root).post(f"/admin/accounts/user/{user.pk}/change/", data)
+    assert answer.status_code == FOUND
+    entry = Audit.objects.get(verb="administer")
+    assert (entry.name, entry.fields["model"], entry.fields["object"]) == ("first", "user", str(user.pk))

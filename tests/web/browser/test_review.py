@@ -1,0 +1,103 @@
+"""A whole case in real browsers: played, reported, looked into, decided, appealed against, and decided again."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import People
+from tests.web.browser.server import Server
+from tests.web.browser.table_page import code, sit_together
+
+pytestmark = pytest.mark.browser
+
+REVIEWERS = """
+from allauth.account.internal.flows import login
+from django.contrib.auth.models import Group
+from accounts.models import User
+from accounts.sessions import SessionStore
+for key in %r:
+    session = SessionStore(key)
+    user = User.objects.get(pk=session["_auth_user_id"])
+    user.groups.add(Group.objects.get(name="Reviewer"))
+    session[login.AUTHENTICATION_METHODS_SESSION_KEY] = [{"method": "mfa", "type": "totp", "at": 0.0}]
+    session[login._AUTHENTICATION_METHODS_USER_SESSION_KEY] = str(user.pk)
+    session.save()
+"""
+"""Makes reviewers of those whose sessions these are, who have come with a second factor."""
+
+
+def test_a_whole_case(people: People, server: Server) -> None:
+    amina, brahim, rita, sami = (one.new_page() for one in people("Amina", "Brahim", "Rita", "Sami"))
+    keys = [next(one["value"] for one in page.context.cookies() if "session" in one["name"]) for page in (rita, sami)]
+    server.manage("shell", text=REVIEWERS % keys)
+    sit_together([amina, brahim], target=25)
+    table = code(amina)
+    _report(amina, table)
+    _look(rita)
+    _freeze(rita, amina)
+    _annul(rita, amina)
+    _appeal(brahim)
+    _decide_again(sami)
+    brahim.goto("/cases/")
+    expect(brahim.locator("main")).to_contain_text("Your appeal was turned down.")
+
+
+def _report(page: Page, table: str) -> None:
+    """A wrong score, answered by proof; then a person is asked."""
+    page.goto(f"/tables/{table}/matches/1/report/")
+    page.get_by_role("button", name="The score is wrong").click()
+    expect(page.locator("main")).to_contain_text("played over from its log")
+    page.get_by_role("button", name="Ask for a person").click()
+    expect(page.locator("main")).to_contain_text("A person will look into it")
+    page.goto(f"/tables/{table}/")
+
+
+def _look(reviewer: Page) -> None:
+    """Claimed from the queue, and seen in three panes."""
+    reviewer.goto("/admin/games/report/")
+    reviewer.get_by_role("link", name="The score is wrong").first.click()
+    reviewer.locator("#claim").click()
+    expect(reviewer.locator("#pane-seat")).to_have_count(0)
+    reviewer.locator("#look").click()
+    for pane in ("public", "seat", "all"):
+        expect(reviewer.locator(f"#pane-{pane}")).to_be_visible()
+    before = reviewer.locator("#panes h2").inner_text()
+    reviewer.locator("#previous").click()
+    expect(reviewer.locator("#panes h2")).not_to_have_text(before)
+    reviewer.locator("#following").click()
+    expect(reviewer.locator("#panes h2")).to_have_text(before)
+
+
+def _freeze(reviewer: Page, player: Page) -> None:
+    reviewer.locator("#freeze").click()
+    expect(reviewer.locator("#thaw")).to_be_visible()
+    expect(player.locator("#screen")).to_contain_text("A dispute is being looked into")
+    expect(player.locator("#screen")).to_contain_text("a reviewer has looked at all its cards")
+
+
+def _annul(reviewer: Page, player: Page) -> None:
+    reviewer.select_option("#verdict-kind", "annul")
+    reviewer.select_option("#verdict-rule", "true-score")
+    reviewer.fill("#verdict-reason", "The table was not sound")
+    reviewer.locator("#decide").click()
+    expect(reviewer.locator("#case")).to_contain_text("annulled")
+    expect(player.locator("#screen")).not_to_contain_text("A dispute is being looked into")
+    player.goto("/calls/")
+    expect(player.locator("main")).to_contain_text("A case that concerns you has been decided.")
+
+
+def _appeal(player: Page) -> None:
+    player.goto("/cases/")
+    expect(player.locator("main")).to_contain_text("The match was annulled")
+    player.get_by_text("Appeal", exact=True).click()
+    player.get_by_label("Why should somebody look again?").fill("I was ahead")
+    player.get_by_role("button", name="Send the appeal").click()
+    expect(player.locator("main")).to_contain_text("Your appeal waits for somebody else.")
+
+
+def _decide_again(second: Page) -> None:
+    second.goto("/admin/games/report/")
+    second.locator('a[href*="#appeal-"]').first.click()
+    second.get_by_role("button", name="Turn it down").click()
+    done = second.locator("ol li").all_inner_texts()
+    verbs = [line.rsplit("·", 1)[-1].strip() for line in done]
+    assert verbs == ["claim", "look", "freeze", "decide", "uphold"]
