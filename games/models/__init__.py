@@ -6,6 +6,7 @@ from games.models.invitation import Invitation, Removal
 from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
 from games.models.rematch import Choice
+from games.models.replay import ReplayConsent
 from games.models.table import Seat, Table
 from games.models.talk import Block, Complaint, Line, Mute
 
@@ -26,6 +27,7 @@ __all__ = [
     "Presence",
     "PushAddress",
     "Removal",
+    "ReplayConsent",
     "Seat",
     "Table",
     "Wishes",

@@ -119,6 +119,9 @@ STALE = Reason(
     sentence("The table had moved on before your move arrived. This is how it stands now."),
     "Tables: moves",
 )
+STILL_ON = Reason(
+    "table.still-on", sentence("This match is still being played. Decide once it is over."), "Tables: replays"
+)
 TALKS_TOO_FAST = Reason(
     "talk.too-fast", sentence("That was a lot at once. Wait a moment before you say more."), "Tables: talk"
 )

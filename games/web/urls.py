@@ -2,7 +2,22 @@
 
 from django.urls import path
 
-from games.web.views import calls, company, drafts, health, holidays, lobby, people, play, rematch, rules, tables, talk
+from games.web.views import (
+    calls,
+    company,
+    drafts,
+    health,
+    holidays,
+    lobby,
+    matches,
+    people,
+    play,
+    rematch,
+    replay,
+    rules,
+    tables,
+    talk,
+)
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -30,6 +45,12 @@ urlpatterns = [
     path("tables/<slug:code>/decline/", tables.decline, name="table-decline"),
     path("tables/<slug:code>/remove/", tables.remove, name="table-remove"),
     path("tables/<slug:code>/start/", tables.start, name="table-start"),
+    path("matches/", matches.mine, name="matches"),
+    path("tables/<slug:code>/matches/", matches.of_table, name="table-matches"),
+    path("tables/<slug:code>/matches/<int:ordinal>/", replay.match, name="match-replay"),
+    path("tables/<slug:code>/matches/<int:ordinal>/consent/", replay.consent, name="match-consent"),
+    path("replay/", replay.upload, name="replay-upload"),
+    path("replay/<str:key>/", replay.uploaded, name="replay-uploaded"),
     path("calls/", calls.calls, name="calls"),
     path("calls/stop/<str:token>/", calls.stop, name="calls-stop"),
     path("profile/calls/", calls.settings_page, name="calls-settings"),
