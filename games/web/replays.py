@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext, pgettext
 from msgspec.structs import replace
 
+from games.engine import ruleset
 from games.play import replay as play
 from games.play.replay import Moment, Replay, Viewer
 from games.play.sight import TableTerms
@@ -110,6 +111,8 @@ def page_context(of: Replay, number: int, seen: Viewer, place: Place) -> dict[st
         "replay": of,
         "game": shows.title(),
         "terms": terms_shown(of.terms, whole=True),
+        "sides": _sides(of.terms),
+        "direction": direction(),
         "styles": shows.styles,
         "sprite": shows.sprite,
         "deals": _deals(of, place) if of.tape.last else [],
@@ -156,6 +159,10 @@ def _table(terms: TableTerms, moment: Moment) -> dict[str, Any]:
         "board_template": template(terms.ruleset, "board"),
         "mates": [],
     }
+
+
+def _sides(terms: TableTerms) -> list[str]:
+    return [sentences.side_name(terms, seats) for seats in ruleset.get(terms.ruleset).sides(terms.seats)]
 
 
 def _hands(of: Replay, moment: Moment) -> list[tuple[str, list[Face]]]:
