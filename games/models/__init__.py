@@ -7,6 +7,7 @@ from games.models.match import EventRow, Match, Player
 from games.models.presence import Holiday, Presence
 from games.models.rating import Rated, Rating
 from games.models.rematch import Choice
+from games.models.replay import ReplayConsent
 from games.models.review import Appeal, Audit, Report, Verdict
 from games.models.setup import SeatShare, Seed, Setup
 from games.models.table import Seat, Table
@@ -33,6 +34,7 @@ __all__ = [
     "Rated",
     "Rating",
     "Removal",
+    "ReplayConsent",
     "Report",
     "Seat",
     "SeatShare",

@@ -154,6 +154,11 @@ def rows_of(row: Match) -> Iterable[EventRow]:
     return EventRow.objects.filter(match=row).order_by("number").iterator(chunk_size=500)
 
 
+def stored(match_id: UUID) -> list[tuple[int, datetime, Any]]:
+    """All events of a match as they are stored, in order: number, time and body. One query."""
+    return list(EventRow.objects.filter(match_id=match_id).order_by("number").values_list("number", "at", "body"))
+
+
 def read_ended(match_id: UUID, rules: str, number: int) -> Reading:
     """The match as it stood at the `score` that closed a deal; ask only for deals that are closed."""
     first = max(1, number - ruleset.get(rules).memory)

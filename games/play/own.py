@@ -45,6 +45,11 @@ def read(row: Match, seat: int | None, reading: log.Reading) -> Own | None:
     return own
 
 
+def nothing(rules: str, seat: int | None) -> Own | None:
+    """What a seat keeps to itself while it lays nothing out; None for a spectator, and where turns are not drafted."""
+    return None if seat is None or ruleset.drafting(rules) is None else Own(_turn(seat))
+
+
 def emptied(own: Own | None) -> Own | None:
     """The same after a move of the seat's own: nothing is laid out any more."""
     return None if own is None else replace(own, draft=_turn(own.draft.seat), is_dropped=False)

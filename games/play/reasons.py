@@ -137,6 +137,9 @@ STARTING = Reason(
     sentence("The match is just starting: everybody keeps their seat for these few seconds."),
     "Tables: start",
 )
+STILL_ON = Reason(
+    "table.still-on", sentence("This match is still being played. Decide once it is over."), "Tables: replays"
+)
 WRONG_SHARE = Reason(
     "table.wrong-share", sentence("This is not the share that your browser has promised."), "Tables: start"
 )

@@ -112,8 +112,8 @@ class Sight(msgspec.Struct, frozen=True):
     match, 0 before the first: a rematch counts its events anew. `tally` is the running score of the table, `rematch`
     what is wanted once the match is over. `removal` is the word with which the viewer was sent away.
     `starting` is a match that is being set up at the table. `head` is the hash of the last event, `commitment` that of
-    the seed.
-    `gains` is what the match did to its players' ratings, once it is over.
+    the seed. `gains` is what the match did to its players' ratings, once it is over. `still`: a moment of a replay, in
+    which nothing can be done.
     """
 
     terms: TableTerms
@@ -133,6 +133,7 @@ class Sight(msgspec.Struct, frozen=True):
     head: str = ""
     commitment: str = ""
     gains: list[Gain] = []
+    still: bool = False
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -200,7 +201,7 @@ def sight_of(
     own: Own | None = None,
 ) -> Sight:
     """The same from what a caller has loaded already."""
-    terms = _terms(table, user, places, known=of_table(table, places) if row is None else None)
+    terms = terms_of(table, user, places, known=of_table(table, places) if row is None else None)
     watching.check(table, is_seated=terms.is_seated, has_begun=row is not None)
     seat = next((place.number for place in terms.places if place.is_me), None)
     if row is None or reading is None:
@@ -215,7 +216,7 @@ def sight_of(
         seat=seat,
         number=row.last_number,
         view=view,
-        sheet=_sheet(reading.scores),
+        sheet=sheet_of(reading.scores),
         last_deal=None if ended is None else ruleset.withhold(view, ended),
         fresh_deal=ended is not None and not row.over and _last_is_deal(reading),
         own=own,
@@ -247,13 +248,13 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
     reading = log.read_ended(row.id, row.ruleset, number)
     events = [event for _, event in reading.numbers]
     return EndedDeal(
-        terms=_terms(table, user, places),
+        terms=terms_of(table, user, places),
         deal=number,
         events=events[
             next(at for at, event in enumerate(events) if isinstance(event, Deal) and event.number == number) :
         ],
         game=driver.view(reading.game, seat).game,
-        row=_sheet(reading.scores)[-1],
+        row=sheet_of(reading.scores)[-1],
     )
 
 
@@ -263,7 +264,7 @@ def lobby(user: User | None, wanted: Wanted | None = None) -> Lobby:
     open_tables = _with_places(Table.objects.filter(shown).order_by("-created_at"))[:LOBBY_LIMIT]
     counts = _counts()
     return Lobby(
-        open=[_terms(table, user, list(table.places.all())) for table in open_tables],
+        open=[terms_of(table, user, list(table.places.all())) for table in open_tables],
         mine=[] if user is None else _mine(user),
         opened=counts["opened"],
         playing=counts["playing"],
@@ -284,7 +285,7 @@ def _mine(user: User) -> list[TableTerms]:
     """One's own tables: those that wait for one first, and of them the one that has waited longest."""
     tables = list(_with_places(mine.tables(user)).order_by("-created_at"))
     found = mine.waits(user, tables)
-    shown = [_terms(table, user, list(table.places.all()), found.get(table.pk, mine.NOTHING)) for table in tables]
+    shown = [terms_of(table, user, list(table.places.all()), found.get(table.pk, mine.NOTHING)) for table in tables]
     never = timezone.now()
     return sorted(shown, key=lambda terms: (not terms.waits_for_me, terms.waits.since or never))
 
@@ -294,13 +295,14 @@ def _with_places(tables: "QuerySet[Table]") -> "QuerySet[Table]":
     return tables.select_related("host").prefetch_related(Prefetch("places", queryset=seats))
 
 
-def _terms(
+def terms_of(
     table: Table,
     user: User | None,
     places: Sequence[Seat],
     waits: Waits = mine.NOTHING,
     known: Mapping[int, Repute] | None = None,
 ) -> TableTerms:
+    """What a table is to `user`, with these people on its seats."""
     shown = [_place(seat, user, (known or {}).get(seat.user_id or 0)) for seat in places]
     return TableTerms(
         code=table.code,
@@ -348,7 +350,8 @@ def _ended_view(match_id: UUID, rules: str, number: int, seat: int | None) -> An
     return driver.view(log.read_ended(match_id, rules, number).game, seat).game
 
 
-def _sheet(scores: Sequence[Score]) -> list[SheetRow]:
+def sheet_of(scores: Sequence[Score]) -> list[SheetRow]:
+    """The score sheet after these scores."""
     return [SheetRow(score.deal, score.points, score.totals) for score in scores]
 
 

@@ -9,9 +9,9 @@ from accounts.models import FOR_GOOD, User
 from games.engine import match as driver
 from games.engine.events import Note, Stop
 from games.models import Match, Player, Verdict
-from games.play import calls, freezes
+from games.play import calls, freezes, ratings
 from games.play.situation import Situation
-from games.review import holds, rating, ties
+from games.review import holds, ties
 from games.review.reasons import NEEDS_PERSON, NO_CLOCK
 
 Kind = Verdict.Kind
@@ -114,7 +114,7 @@ def _count(match: Match, *, annulled: bool) -> None:
     match.refresh_from_db()
     match.annulled_at = timezone.now() if annulled else None
     match.save(update_fields=("annulled_at",))
-    rating.refresh(match)
+    ratings.refresh(match)
 
 
 def _carry_over(person: User | None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import get_language_bidi, gettext, ngettext, pgettext
+from msgspec.structs import replace
 
 from games.engine.ruleset import Refused, all_rulesets
 from games.play.sight import Place, TableTerms
@@ -52,6 +53,13 @@ def place_name(place: Place) -> str:
 def seat_name(terms: TableTerms, seat: int) -> str:
     """How the person or bot on a seat is spoken of."""
     return place_name(terms.places[seat])
+
+
+def numbered(terms: TableTerms) -> TableTerms:
+    """The same terms, in which a seat that has nobody any more is spoken of by its number."""
+    name = gettext("Seat %(number)d")
+    places = [one if one.is_taken else replace(one, name=name % {"number": one.number + 1}) for one in terms.places]
+    return replace(terms, places=places)
 
 
 def side_name(terms: TableTerms, seats: Sequence[int]) -> str:

@@ -20,7 +20,16 @@ NOT_TRANSLATED = {"Koutchina", "IP", "EN", "FR", "English", "Français", "A", "J
 
 SECRET = re.compile(r"\b[A-Z2-7]{32}\b")
 
-ANYBODY = ["/", "/tables/new/", "/rules/", "/rules/ronda/", "/rules/bkhamsa/", "/rules/talaj/", "/nothing/here/"] + [
+ANYBODY = [
+    "/",
+    "/tables/new/",
+    "/rules/",
+    "/rules/ronda/",
+    "/rules/bkhamsa/",
+    "/rules/talaj/",
+    "/replay/",
+    "/nothing/here/",
+] + [
     f"/accounts/{name}/"
     for name in ("login", "signup", "password/reset", "password/reset/done", "confirm-email", "inactive")
 ]
@@ -153,6 +162,11 @@ def test_a_match_that_is_over(language: str, rules: str, people: list[User]) -> 
         check(language, browser(language, user).get(f"/tables/{table.code}/").content.decode())
     check(language, browser(language, people[0]).get(f"/tables/{table.code}/deals/1/").content.decode())
     check(language, browser(language, people[3]).get(f"/tables/{table.code}/deals/1/").content.decode())
+    check(language, browser(language, people[0]).get("/matches/").content.decode())
+    check(language, browser(language, people[0]).get(f"/tables/{table.code}/matches/").content.decode())
+    for number in range(1, Match.objects.get(table=table).last_number, 17):
+        at = f"/tables/{table.code}/matches/1/?at={number}&as=open"
+        check(language, browser(language, people[1]).get(at).content.decode())
 
 
 def test_moves_that_are_refused(language: str, people: list[User]) -> None:

@@ -1,6 +1,7 @@
 """A fourth rule set is played through the whole product: an engine file, which registers it, and a template."""
 
 import importlib
+import re
 import sys
 from collections.abc import Callable, Iterator
 from io import StringIO
@@ -87,6 +88,11 @@ def test_two_people_play_a_match_of_a_fourth_rule_set_from_the_lobby_to_its_reco
         assert "result-title" in page(browser, table)
         laid_open = browser.get(reverse("table-deal", args=(table.code, 1))).content.decode()
         assert laid_open.count("<bdi>Amina</bdi>: <bdi>") == laid_open.count("<bdi>Brahim</bdi>: <bdi>") == 3
+    for number in range(1, match.last_number + 1):
+        step = brahim.get(f"/tables/{table.code}/matches/1/?at={number}&as=open").content.decode()
+        assert f'data-number="{number}"' in step
+        assert "is whole" in step
+        assert re.search(r'data-said="[^"]{8,}"', step)
     out = StringIO()
     call_command("export_record", table.code, stdout=out)
     lines = list(enumerate(out.getvalue().encode().splitlines(), start=1))

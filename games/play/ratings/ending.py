@@ -28,7 +28,7 @@ def ladder_of(pace: Pace) -> str:
 
 def is_counted(row: Match) -> bool:
     """Whether a match counts for ratings: it was played for them, has winners, and has not been annulled since."""
-    return row.ladder != "" and getattr(row, "annulled_at", None) is None
+    return row.ladder != "" and row.annulled_at is None
 
 
 def has_clock(row: Match) -> bool:

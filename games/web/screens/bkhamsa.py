@@ -1,22 +1,23 @@
 """How Ronda Bkhamsa is shown."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext
 
-from games.engine.events import Accuse, Declare
+from games.engine.events import Accuse, Declare, Event
 from games.play.sight import EndedDeal, Sight
 from games.web import faces, sentences
 from games.web.faces import Face, face
+from games.web.screens import bkhamsa_tells, common, presents
 from games.web.screens import bkhamsa_words as words
-from games.web.screens import common, presents
 from games.web.screens.bkhamsa_board import Accusation, Board, Drawn, OpenPile
 from games.web.screens.bkhamsa_words import PARTS, STEPS
 from games.web.screens.common import HandCard, Side
 from games.web.screens.ended_deal import EndedBoard, laid_open
 from games.web.seating import Position, position
+from games.web.telling import Told
 
 HAND = 3
 TABLE = 4
@@ -103,6 +104,11 @@ class Bkhamsa:
         sizes = _sizes(deal.terms)[: deal.game.distribution]
         news = gettext("Rondas and tringas"), _nothing(), words.reveal_lines(deal.terms, deal.game)
         return laid_open(deal, sizes, 0 if _is_expert(deal.terms) else TABLE, PARTS, news)
+
+    def tells(self, sight: Sight, event: Event, earlier: Sequence[Event]) -> list[Told]:
+        """What happened in an event."""
+        assert sight.view is not None
+        return bkhamsa_tells.tells(sight, event, _sizes(sight.terms)[sight.view.game.distribution - 1])
 
 
 def _is_expert(terms: Any) -> bool:

@@ -1,30 +1,24 @@
 """How Ronda is shown."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.utils.functional import Promise
-from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext
 
-from games.engine.events import Call
+from games.engine.events import Call, Event
 from games.play.sight import EndedDeal, Sight
 from games.web import sentences
 from games.web.faces import face
 from games.web.screens import common, presents
 from games.web.screens.common import HandCard, Side, TableBoard
 from games.web.screens.ended_deal import EndedBoard, laid_open
-from games.web.screens.ronda_words import CALLS, last_play, reveal_lines
+from games.web.screens.ronda_tells import tells
+from games.web.screens.ronda_words import CALLS, PARTS, last_play, reveal_lines
+from games.web.telling import Told
 
 HAND = 3
 TABLE = 4
-
-PARTS: dict[str, str | Promise] = {
-    "caida": gettext_lazy("Caída"),
-    "missa": gettext_lazy("Missa"),
-    "calls": gettext_lazy("Calls"),
-    "penalties": pgettext_lazy("points received", "False calls"),
-    "cards": gettext_lazy("Cards"),
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -91,6 +85,10 @@ class Ronda:
         """An ended deal laid open."""
         lines = reveal_lines(deal.terms, deal.game.reveal or [])
         return laid_open(deal, _sizes(deal.game), TABLE, PARTS, (gettext("Calls"), _nothing(), lines))
+
+    def tells(self, sight: Sight, event: Event, earlier: Sequence[Event]) -> list[Told]:
+        """What happened in an event."""
+        return tells(sight, event)
 
 
 def _sizes(game: Any) -> list[int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from games.engine import ruleset
 from games.play.sight import Sight, TableTerms
@@ -14,17 +14,29 @@ from games.web.screens import common
 CALLS: dict[str, Promise] = {"ronda": pgettext_lazy("call", "Ronda"), "tringa": pgettext_lazy("call", "Tringa")}
 
 
+PARTS: dict[str, str | Promise] = {
+    "caida": gettext_lazy("Caída"),
+    "missa": gettext_lazy("Missa"),
+    "calls": gettext_lazy("Calls"),
+    "penalties": pgettext_lazy("points received", "False calls"),
+    "cards": gettext_lazy("Cards"),
+}
+
+
 def last_play(sight: Sight) -> str:
     """The last play in words, with what it took and scored; at the start of a deal the one that ended the last."""
     last = common.shown_play(sight)
-    if last is None:
-        return ""
+    return "" if last is None else " ".join(filter(None, [played(sight, last), _gain(last)]))
+
+
+def played(sight: Sight, last: Any) -> str:
+    """A play in words, with what it took."""
     words = {
         "name": sentences.seat_name(sight.terms, last.seat),
         "card": faces.name(last.card),
         "cards": sentences.listing([faces.name(code) for code in last.took]),
     }
-    return " ".join(filter(None, [_play(last, last.seat == sight.seat) % words, _gain(last)]))
+    return _play(last, last.seat == sight.seat) % words
 
 
 def _play(last: Any, is_mine: bool) -> str:

@@ -6,17 +6,18 @@ from typing import Any
 from django.utils.translation import gettext
 
 from games.engine.cards import JOKER
-from games.engine.events import Turn
+from games.engine.events import Event, Turn
 from games.engine.melds import read_lying, stands_for
 from games.engine.rulesets import talaj
 from games.engine.rulesets.talaj import Preview, TalajView
 from games.play.sight import EndedDeal, Sight
 from games.web import sentences
 from games.web.faces import face, name
-from games.web.screens import presents, talaj_forms, talaj_hand
+from games.web.screens import presents, talaj_forms, talaj_hand, talaj_tells
 from games.web.screens import talaj_words as words
 from games.web.screens.talaj_board import Board, Deck, EndedBoard, Laid, MeldCard, MeldShown, Plate, SheetLine, Side
 from games.web.screens.talaj_deal import laid_open
+from games.web.telling import Told
 
 
 @presents("talaj")
@@ -87,6 +88,10 @@ class Talaj:
         """An ended deal laid open."""
         return laid_open(deal, _laid_of(deal.terms, deal.game.melds, deal.terms.seats, None, len(deal.game.melds)))
 
+    def tells(self, sight: Sight, event: Event, earlier: Sequence[Event]) -> list[Told]:
+        """What happened in an event."""
+        return talaj_tells.tells(sight, event, earlier)
+
 
 def _round(sight: Sight) -> list[int]:
     """The seats in the order of play from the viewer's left, a stranger's from seat 0; the viewer comes last."""
@@ -125,7 +130,7 @@ def _mine(sight: Sight) -> dict[str, Any]:
     draft = own.draft
     shown: Preview = talaj.preview(game, seat, draft.steps, take=draft.take)
     groups = talaj_hand.shown_groups(own, shown.hand)
-    is_drafting = view.turn == seat and (game.drawn is not None or draft.take)
+    is_drafting = view.turn == seat and not sight.still and (game.drawn is not None or draft.take)
     fresh = game.drawn.card if game.drawn is not None and view.turn == seat else None
     return {
         "laid": _laid(sight, shown.melds, len(game.melds)),
@@ -193,7 +198,8 @@ def _deck(sight: Sight) -> Deck:
     assert view is not None
     game: TalajView = view.game
     is_taken = own is not None and own.draft.take
-    can_draw = view.turn is not None and view.turn == sight.seat and game.drawn is None and not is_taken
+    is_mine = view.turn is not None and view.turn == sight.seat and not sight.still
+    can_draw = is_mine and game.drawn is None and not is_taken
     on_offer = game.first is not None and game.first.seat == sight.seat and can_draw
     is_first_on_top = game.first is not None and game.talaj == 1
     has_opened = sight.seat is not None and game.opened[sight.seat]

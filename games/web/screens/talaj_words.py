@@ -35,13 +35,21 @@ def turn(
     is_mine: bool = False,
 ) -> str:
     """A turn in words: what was drawn, what was laid, what was discarded."""
-    words = {"name": sentences.seat_name(terms, seat), "card": "" if took is None else faces.name(took)}
     parts = [
-        _drew(source, is_mine) % words,
+        _drew(source, is_mine) % _drawer(terms, seat, took),
         _laid(steps),
         gettext("Discarded: %(card)s.") % {"card": faces.name(discard)},
     ]
     return " ".join(part for part in parts if part)
+
+
+def drew(sight: Sight, seat: int, source: str, took: str) -> str:
+    """A draw in words; `took` is the first card where that was taken, and it is named then."""
+    return _drew(source, seat == sight.seat) % _drawer(sight.terms, seat, took)
+
+
+def _drawer(terms: TableTerms, seat: int, took: str | None) -> dict[str, str]:
+    return {"name": sentences.seat_name(terms, seat), "card": faces.name(took) if took else ""}
 
 
 def _drew(source: str, is_mine: bool) -> str:

@@ -7,7 +7,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -132,7 +132,7 @@ def _number(text: str) -> int:
 def _report_page(
     request: HttpRequest, match: Match, user: User | None, notice: str = "", status: int = 200
 ) -> HttpResponse:
-    first, last = reports.prefilled(match)
+    first, last = _moment(request) or reports.prefilled(match)
     context = {
         "match": match,
         "game": presenter(match.ruleset).title(),
@@ -146,6 +146,15 @@ def _report_page(
         "is_open": user is not None and reports.open_of(match, user) is not None,
     }
     return render(request, "games/report.html", context, status=status)
+
+
+def _moment(request: HttpRequest) -> tuple[int, int] | None:
+    """The event `at` which a replay was left to report something; None where there is none."""
+    try:
+        at = _number(request.GET.get("at", ""))
+    except Malformed:
+        return None
+    return at, at
 
 
 def _name(player: Any) -> str:
@@ -187,7 +196,4 @@ def _report_shown(own: mine.Own) -> dict[str, Any]:
 
 def _proof(row: Report) -> str:
     """Where the match can be checked by everybody; empty where there is no such page."""
-    try:
-        return "" if row.match is None else reverse("match-verify", args=(row.table.code, row.match.ordinal))
-    except NoReverseMatch:
-        return ""
+    return "" if row.match is None else reverse("match-verify", args=(row.table.code, row.match.ordinal))
