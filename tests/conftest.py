@@ -8,11 +8,10 @@ from datetime import UTC, datetime
 import pytest
 import time_machine
 from django.core.cache import cache
-from django.db import connection
 from django.test import Client, TransactionTestCase
 
 from accounts.models import User
-from games.models import triggers
+from tests.emptying import empty
 from tests.run import BROWSERS
 
 CHROMIUM = os.environ.get("KOUTCHINA_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
@@ -34,18 +33,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _flush_event_rows() -> Iterator[None]:
-    """Let the flush after a transactional test empty the log too, which its triggers refuse to everybody else."""
+def _cheap_emptying() -> Iterator[None]:
+    """Let the database be emptied the fast way after a test that committed."""
     flush = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]
-
-    def flush_without_triggers(case: TransactionTestCase) -> None:
-        triggers.disable(connection, *triggers.MESSAGES)
-        try:
-            flush(case)
-        finally:
-            triggers.enable(connection, *triggers.MESSAGES)
-
-    TransactionTestCase._fixture_teardown = flush_without_triggers  # type: ignore[attr-defined]
+    TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
     yield
     TransactionTestCase._fixture_teardown = flush  # type: ignore[attr-defined]
 

@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -18,6 +19,8 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
+WORKERS = os.environ.get("KOUTCHINA_TEST_WORKERS", "2")
+CORES = 2
 ON_CI = bool(os.environ.get("CI"))
 POSTGRES = os.environ.get("KOUTCHINA_TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 REDIS = os.environ.get("KOUTCHINA_TEST_REDIS_URL", "redis://127.0.0.1:6379/8")
@@ -31,10 +34,10 @@ PRODUCTION = {
     "SECRET_KEY": "kq4-Zr7vX1m9-cH2tLs8-WbN5dYg3-JfP6uEa0-oRiQx-TzVnMlKj",
 }
 CHECKS: Sequence[tuple[str, Sequence[str], Mapping[str, str]]] = (
+    ("types", ("-m", "mypy", "--no-error-summary"), {}),
     ("packages fit together", ("-m", "pip", "--disable-pip-version-check", "check"), {}),
     ("style", ("-m", "ruff", "check", "--quiet"), {}),
     ("format", ("-m", "ruff", "format", "--check", "--quiet"), {}),
-    ("types", ("-m", "mypy", "--no-error-summary"), {}),
     ("Django's checks", ("manage.py", "check"), {}),
     ("deployment checks", ("manage.py", "check", "--deploy", "--fail-level", "WARNING"), PRODUCTION),
     ("migrations are complete", ("manage.py", "makemigrations", "--check", "--dry-run"), {}),
@@ -75,10 +78,14 @@ def passes(title: str, arguments: Sequence[str], extra: Mapping[str, str]) -> bo
         stderr=subprocess.STDOUT,
         check=False,
     )
-    say(f"{'ok    ' if done.returncode == 0 else 'FAILED'} {title}")
-    if done.returncode:
-        say(done.stdout)
+    say(f"ok     {title}" if done.returncode == 0 else f"FAILED {title}\n{done.stdout}")
     return done.returncode == 0
+
+
+def broken_checks(pool: Executor) -> list[str]:
+    """Run all checks, the longest first; the titles of those that fail."""
+    results = pool.map(lambda check: passes(*check), CHECKS)
+    return [title for (title, *_), is_fine in zip(CHECKS, results, strict=True) if not is_fine]
 
 
 def run_tests(title: str, arguments: Sequence[str], extra: Mapping[str, str]) -> tuple[bool, Count]:
@@ -158,11 +165,13 @@ def run_both(workers: str) -> tuple[bool, Count, list[str]]:
 
 def main() -> int:
     """Answer the exit status: 0 where everything passed."""
-    broken = [title for title, arguments, extra in CHECKS if not passes(title, arguments, extra)]
+    with ThreadPoolExecutor(CORES) as pool, ThreadPoolExecutor(1) as beside:
+        if "--lint" not in sys.argv:
+            beside.submit(install_chromium)  # which waits for a network more than for a core
+        broken = broken_checks(pool)
     if "--lint" in sys.argv:
         return bool(broken)
-    install_chromium()
-    fine, count, notes = run_both(os.environ.get("KOUTCHINA_TEST_WORKERS", "2"))
+    fine, count, notes = run_both(WORKERS)
     say("")
     for note in notes:
         say(f"{'FAILED' if ON_CI else 'skipped'}: {note}")

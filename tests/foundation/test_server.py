@@ -16,6 +16,8 @@ import pytest
 import websockets
 from websockets.exceptions import InvalidStatus
 
+from tests import prepared
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -35,8 +37,7 @@ class Daphne:
         self.environment = clean | {"KOUTCHINA_VAR": str(folder)} | variables
         self.port = free_port()
         self.log = folder / "server.log"
-        self.manage("migrate", "--verbosity", "0")
-        self.manage("collectstatic", "--no-input", "--verbosity", "0")
+        prepared.lay(folder)
 
     def manage(self, *arguments: str) -> str:
         """Run a management command on this server's data."""

@@ -13,6 +13,7 @@ from games.engine import bots, record
 from games.engine import match as driver
 from games.models import EventRow, Match
 from games.play import audit, clock, tables
+from tests import prepared
 from tests.play import helpers
 
 pytestmark = pytest.mark.django_db
@@ -85,8 +86,8 @@ def test_a_bot_that_fails_rests_and_does_not_stop_the_others(monkeypatch):
 
 
 def test_the_clock_command_starts_and_stops_when_told(tmp_path):
+    prepared.database(tmp_path / "clock.sqlite3")
     environment = {**os.environ, "DATABASE_URL": f"sqlite:///{tmp_path / 'clock.sqlite3'}", "PYTHONUNBUFFERED": "1"}
-    subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], env=environment, check=True)
     command = [sys.executable, "manage.py", "clock"]
     with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as process:
         assert process.stdout is not None

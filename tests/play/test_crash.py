@@ -5,6 +5,8 @@ import random
 import subprocess
 import sys
 
+from tests import prepared
+
 SCRIPT = """
 import sys, uuid
 import django
@@ -46,7 +48,7 @@ def test_a_server_killed_in_the_middle_keeps_every_answered_move_and_no_half_of_
         "DJANGO_SETTINGS_MODULE": "koutchina.settings",
         "KOUTCHINA_SQLITE_SYNCHRONOUS": "FULL",
     }
-    subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], env=environment, check=True)
+    prepared.database(tmp_path / "crash.sqlite3")
     killed = [kill_in_the_middle(environment, answers) for answers in random.Random(0).sample(range(1, 120), KILLS)]
     arguments = [str(word) for one in killed for word in one]
     subprocess.run([sys.executable, "-c", CHECK, *arguments], env=environment, check=True)

@@ -9,29 +9,29 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections import defaultdict
+from collections.abc import Sequence
 from pathlib import Path
+
+from tests import prepared
+from tests.web.browser import dealing
 
 ROOT = Path(__file__).resolve().parents[3]
 
-SESSIONS = """
-import json, secrets
+SESSION = """
+import secrets
 from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.sessions.backends.cached_db import SessionStore
 from django.http import HttpRequest
 from accounts.models import User
-name, keys = %r, []
-for _ in range(25):
-    request = HttpRequest()
-    request.session = SessionStore()
-    user = User.objects.create(username=f"{name}-{secrets.token_hex(4)}", name=name)
-    login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
-    request.session.save()
-    keys.append(request.session.session_key)
-print("KEYS" + json.dumps(keys))
+name, request = %r, HttpRequest()
+request.session = SessionStore()
+user = User.objects.create(username=f"{name}-{secrets.token_hex(4)}", name=name)
+login(request, user, backend=settings.AUTHENTICATION_BACKENDS[0])
+request.session.save()
+print(request.session.session_key)
 """
-"""Makes accounts of one name, 25 at a time since a process costs more than they, and prints their sessions' keys."""
+"""Makes an account of that name, and prints the key of a session in which it is logged in."""
 
 
 def free_port() -> int:
@@ -44,9 +44,10 @@ def free_port() -> int:
 class Server:
     """Starts, kills and restarts Koutchina on one folder; `url` stays the same."""
 
-    def __init__(self, folder: Path, settings: str = "koutchina.settings") -> None:
+    def __init__(self, folder: Path, settings: str = "tests.web.browser.settings") -> None:
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
+        self.folder = folder
         self.log = folder / "server.log"
         kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
         self.environment = kept | {
@@ -60,24 +61,33 @@ class Server:
             "SECRET_KEY": "only for tests, " * 4,
         }
         self.process: subprocess.Popen[bytes] | None = None
-        self.sessions: dict[str, list[str]] = defaultdict(list)
+        self.helper: subprocess.Popen[str] | None = None
 
     def manage(self, *arguments: str, text: str | None = None) -> str:
-        """Run a management command on this server's database; its output."""
-        command = [sys.executable, "manage.py", *arguments]
-        return self._run(command, text)
+        """Run a management command on this server's database, or the code `text` with `shell`; its output."""
+        return self._backstage(["manage", *arguments] if text is None else ["run", text])
 
-    def _run(self, command: list[str], text: str | None = None) -> str:
-        done = subprocess.run(
-            command, cwd=ROOT, env=self.environment, input=text, capture_output=True, text=True, check=False
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout
+    def _backstage(self, words: Sequence[str]) -> str:
+        """Have something done by a process beside the server, which is started for the first one; what it printed."""
+        if self.helper is None:
+            self.helper = subprocess.Popen(
+                [sys.executable, "-m", "tests.web.browser.backstage"],
+                cwd=ROOT,
+                env=self.environment,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+        assert self.helper.stdin is not None
+        assert self.helper.stdout is not None
+        print(json.dumps(words), file=self.helper.stdin, flush=True)
+        is_fine, said = json.loads(self.helper.stdout.readline())
+        assert is_fine, said
+        return str(said)
 
     def prepare(self) -> None:
-        """Make the database and the static files."""
-        self.manage("migrate", "--verbosity", "0")
-        self.manage("collectstatic", "--no-input", "--verbosity", "0")
+        """Lay out the database and the static files."""
+        prepared.lay(self.folder)
 
     def start(self) -> None:
         """Start, and wait until it answers."""
@@ -103,7 +113,9 @@ class Server:
             self.process.wait()
 
     def stop(self) -> None:
-        """End it."""
+        """End it, and its helper."""
+        if self.helper is not None:
+            self.helper.communicate(timeout=10)
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
@@ -111,14 +123,23 @@ class Server:
             except subprocess.TimeoutExpired:
                 self.kill()
 
+    def deal_from(self, seed: str) -> None:
+        """Deal the decks of this seed from now on; by chance where it is empty."""
+        file = self.folder / dealing.FILE
+        if seed:
+            file.write_text(seed)
+        else:
+            file.unlink(missing_ok=True)
+
     def session(self, name: str) -> str:
         """The key of a session in which a new account with this name is logged in."""
-        if not self.sessions[name]:
-            self.sessions[name] = json.loads(self.manage("shell", text=SESSIONS % name).rpartition("KEYS")[2])
-        return self.sessions[name].pop()
+        return self.manage("shell", text=SESSION % name).strip()
 
     def replayed(self, code: str) -> dict[str, object]:
         """The match at this table, exported as a record and replayed by the engine's command line."""
+        command = [sys.executable, "-m", "games.engine", "replay", "-"]
         text = self.manage("export_record", code)
-        found: dict[str, object] = json.loads(self._run([sys.executable, "-m", "games.engine", "replay", "-"], text))
+        done = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+        found: dict[str, object] = json.loads(done.stdout)
         return found

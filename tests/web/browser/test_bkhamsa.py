@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import People
+from tests.web.browser.conftest import DealFrom, People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import (
     HAND,
@@ -58,7 +58,8 @@ class Talkers:
         self.caught += 1
 
 
-def test_two_people_play_a_whole_match_on_phones(people: People, server: Server) -> None:
+def test_two_people_play_a_whole_match_on_phones(people: People, server: Server, deal_from: DealFrom) -> None:
+    deal_from("216")
     pages = [context.new_page() for context in people("Amina", "Brahim", width=360, height=640)]
     sit_together(pages, "bkhamsa", target=21, opening="expert")
     for page in pages:
@@ -70,7 +71,10 @@ def test_two_people_play_a_whole_match_on_phones(people: People, server: Server)
     assert [overflow(page) for page in pages] == [[0, 0], [0, 0]]
 
 
-def test_four_people_declare_and_catch_each_other_on_phones_and_wide_screens(people: People, server: Server) -> None:
+def test_four_people_declare_and_catch_each_other_on_phones_and_wide_screens(
+    people: People, server: Server, deal_from: DealFrom
+) -> None:
+    deal_from("186")
     phones = [context.new_page() for context in people("Amina", "Brahim", width=360, height=640)]
     desks = [context.new_page() for context in people("Chama", "Driss")]
     pages = [phones[0], desks[0], desks[1], phones[1]]

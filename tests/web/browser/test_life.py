@@ -5,16 +5,16 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
-from tests.web.browser.conftest import People
+from tests.web.browser.conftest import DealFrom, People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import (
     HAND,
     all_see_the_end,
     code,
+    filled,
     is_my_turn,
     key_best,
     number,
-    play_now,
     play_to_the_end,
     sit_together,
     wait_for_number,
@@ -189,12 +189,16 @@ def test_a_phone_and_a_laptop_on_one_seat_keep_step_and_play_one_card(people: Pe
         expect(device.locator(HAND)).to_have_count(before - 1, timeout=1_000)
 
 
-def test_a_whole_match_is_played_with_sockets_blocked(people: People, server: Server) -> None:
+def test_a_whole_match_is_played_with_sockets_blocked(people: People, server: Server, deal_from: DealFrom) -> None:
+    deal_from("71")
     (context,) = people("Amina")
     context.route_web_socket("**/ws/**", lambda socket: socket.close(code=1011))
     context.add_init_script("const wait = window.setInterval; window.setInterval = (f, t) => wait(f, t / 25);")
     page = context.new_page()
-    play_now(page, "ronda", 2)
+    page.goto("/tables/new/")
+    filled(page, "ronda", target=25).locator("[formaction]").click()
+    page.wait_for_selector("#screen[data-my-turn]")
+    page.wait_for_load_state()
     expect(page.locator(".connection")).to_contain_text("No live connection")
     play_to_the_end([page], lambda mine, _: key_best(mine))
     all_see_the_end(server, [page])

@@ -3,14 +3,15 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.conftest import People
+from tests.web.browser.conftest import DealFrom, People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import all_see_the_end, code, open_table, overflow, play_to_the_end, wait_live
 
 pytestmark = pytest.mark.browser
 
 
-def test_two_people_play_a_whole_match(people: People, server: Server) -> None:
+def test_two_people_play_a_whole_match(people: People, server: Server, deal_from: DealFrom) -> None:
+    deal_from("3")
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
     amina.goto("/")
     open_table(amina, target=25)
@@ -26,7 +27,10 @@ def test_two_people_play_a_whole_match(people: People, server: Server) -> None:
     all_see_the_end(server, [amina, brahim])
 
 
-def test_two_people_and_two_bots_play_a_whole_match_on_phones(people: People, server: Server) -> None:
+def test_two_people_and_two_bots_play_a_whole_match_on_phones(
+    people: People, server: Server, deal_from: DealFrom
+) -> None:
+    deal_from("143")
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim", width=360, height=640))
     amina.goto("/tables/new/")
     amina.check("#ronda-private")

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
-from tests.web.browser.conftest import People
+from tests.web.browser.conftest import DealFrom, People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import (
     all_see_the_end,
@@ -53,7 +53,8 @@ def all_see_who_is_out(server: Server, pages: Sequence[Page]) -> None:
         assert overflow(page) == [0, 0]
 
 
-def test_two_people_and_a_bot_play_a_match_to_elimination(people: People, server: Server) -> None:
+def test_two_people_and_a_bot_play_a_match_to_elimination(people: People, server: Server, deal_from: DealFrom) -> None:
+    deal_from("66")
     phone = people("Amina", width=360, height=640)[0].new_page()
     desk = people("Brahim")[0].new_page()
     sit_together([phone, desk], "talaj", bots=1, target=100)
@@ -61,7 +62,8 @@ def test_two_people_and_a_bot_play_a_match_to_elimination(people: People, server
     all_see_who_is_out(server, [phone, desk])
 
 
-def test_four_people_and_a_bot_play_a_match_to_elimination(people: People, server: Server) -> None:
+def test_four_people_and_a_bot_play_a_match_to_elimination(people: People, server: Server, deal_from: DealFrom) -> None:
+    deal_from("7")
     phones = [context.new_page() for context in people("Amina", "Brahim", width=360, height=640)]
     desks = [context.new_page() for context in people("Chama", "Driss")]
     pages = [phones[0], desks[0], phones[1], desks[1]]
