@@ -13,8 +13,9 @@ from games.engine import ruleset
 from games.engine.events import Deal, Event, Note
 from games.models import Match
 from games.play import audit, own
-from games.play.sight import Sight, TableTerms, sheet_of
+from games.play.sight import Sight, sheet_of
 from games.play.tape import Tape
+from games.play.terms import TableTerms
 
 OPEN: Final = "open"
 

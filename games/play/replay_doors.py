@@ -9,7 +9,7 @@ from games.models import Match, Player, ReplayConsent, Seat, Table
 from games.play import latest, reasons, tape
 from games.play.door import write_door
 from games.play.replay import Consent, Replay
-from games.play.sight import TableTerms, terms_of
+from games.play.terms import TableTerms, terms_of
 
 
 def open_to(user: User | None) -> "QuerySet[Match]":

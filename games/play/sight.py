@@ -3,96 +3,31 @@
 The engine's view is the only way from a state to a page; no state leaves this module.
 """
 
-from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 from uuid import UUID
 
 import msgspec
-from django.db.models import Count, Prefetch, Q, QuerySet
-from django.utils import timezone
 
 from accounts.models import User
 from games.engine import match as driver
 from games.engine import ruleset
 from games.engine.events import Deal, Event, Score
 from games.engine.match import View
-from games.models import Match, Presence, Seat, Table
-from games.play import expiry, invitations, latest, log, manners, mine, reasons, setup, watching
+from games.models import Match, Seat, Table
+from games.play import invitations, latest, log, reasons, setup, watching
 from games.play.company import Company
 from games.play.company import company as company_of
-from games.play.invitations import Farewell, Invited
-from games.play.manners import Manner
-from games.play.mine import Waits
+from games.play.invitations import Farewell
 from games.play.own import Own
 from games.play.own import read as read_own
 from games.play.ratings.boards import Gain, gains
-from games.play.ratings.reputes import Repute, of_table
+from games.play.ratings.reputes import of_table
 from games.play.setup import Starting
 from games.play.tally import Won, tally
+from games.play.terms import TableTerms, terms_of
 from games.play.wishes import Rematch, rematch_of
-
-LOBBY_LIMIT = 60
-"""How many open tables the lobby lists, newest first."""
-
-FILL_AFTER = timedelta(seconds=20)
-"""After this a host who waits for others is offered bots."""
-
-
-class Place(msgspec.Struct, frozen=True):
-    """Who sits on a seat, as everybody may see it. `name` is empty for a bot and for an empty seat.
-
-    `repute` is what is known of a person, at a table that waits for its match.
-    """
-
-    number: int
-    user_id: int | None
-    name: str
-    bot: str
-    is_me: bool
-    repute: Repute | None = None
-
-    @property
-    def is_taken(self) -> bool:
-        """Whether a person or a bot sits here."""
-        return self.user_id is not None or self.bot != ""
-
-
-class TableTerms(msgspec.Struct, frozen=True):
-    """What a table is, who sits there, and what it waits for.
-
-    `may_invite`: the viewer asks people by name. `waited` is how long it waited in vain for its players, where it
-    closed because of that. `bots_stay`: its host can't send them away.
-    """
-
-    code: str
-    ruleset: str
-    seats: int
-    options: dict[str, Any]
-    private: bool
-    manner: Manner
-    state: str
-    host_id: int | None
-    host_name: str
-    places: list[Place]
-    is_host: bool
-    is_seated: bool
-    bots_stay: bool = False
-    waits: Waits = mine.NOTHING
-    may_invite: bool = False
-    may_fill: bool = False
-    waited: timedelta | None = None
-
-    @property
-    def is_full(self) -> bool:
-        """Whether every seat is taken, so that the match can start."""
-        return all(place.is_taken for place in self.places)
-
-    @property
-    def waits_for_me(self) -> bool:
-        """Whether it waits for the viewer."""
-        return self.waits.asks != ""
 
 
 class SheetRow(msgspec.Struct, frozen=True):
@@ -144,37 +79,6 @@ class EndedDeal(msgspec.Struct, frozen=True):
     events: list[Event]
     game: Any
     row: SheetRow
-
-
-class Wanted(msgspec.Struct, frozen=True):
-    """What somebody looks for in the lobby; empty fields ask for nothing."""
-
-    ruleset: str = ""
-    seats: int = 0
-    pace: str = ""
-    rated: bool = False
-
-    def query(self) -> Q:
-        """The open tables that are wanted."""
-        asked = {"ruleset": self.ruleset, "seats": self.seats, "pace": self.pace, "rated": self.rated}
-        return Q(**{name: value for name, value in asked.items() if value})
-
-
-class Lobby(msgspec.Struct, frozen=True):
-    """The open tables that anybody may join, and those where the viewer sits, those that wait for them first.
-
-    `opened` is how many tables anybody may join, wanted or not, `playing` how many matches are on, `people` how many
-    have a table before them. `farewells` are words with which
-    they were sent away from a table and that they have not read yet.
-    """
-
-    open: list[TableTerms]
-    mine: list[TableTerms]
-    opened: int = 0
-    playing: int = 0
-    people: int = 0
-    invitations: list[Invited] = []
-    farewells: list[Farewell] = []
 
 
 def sight(table: Table, user: User | None) -> Sight:
@@ -255,92 +159,6 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
         ],
         game=driver.view(reading.game, seat).game,
         row=sheet_of(reading.scores)[-1],
-    )
-
-
-def lobby(user: User | None, wanted: Wanted | None = None) -> Lobby:
-    """The lobby as `user` (None: a stranger) sees it, in a few queries. `wanted` narrows the open tables."""
-    shown = Q(private=False, state=Table.State.OPEN) & (wanted or Wanted()).query()
-    open_tables = _with_places(Table.objects.filter(shown).order_by("-created_at"))[:LOBBY_LIMIT]
-    counts = _counts()
-    return Lobby(
-        open=[terms_of(table, user, list(table.places.all())) for table in open_tables],
-        mine=[] if user is None else _mine(user),
-        opened=counts["opened"],
-        playing=counts["playing"],
-        invitations=[] if user is None else invitations.standing(user),
-        farewells=[] if user is None else invitations.unread(user),
-        people=Presence.objects.filter(until__gt=timezone.now()).values("user").distinct().count(),
-    )
-
-
-def _counts() -> dict[str, int]:
-    """How many tables anybody may join, and how many are being played."""
-    is_open, is_on = Q(state=Table.State.OPEN, private=False), Q(state=Table.State.PLAYING)
-    counted = {"opened": Count("pk", filter=is_open), "playing": Count("pk", filter=is_on)}
-    return Table.objects.filter(is_open | is_on).aggregate(**counted)
-
-
-def _mine(user: User) -> list[TableTerms]:
-    """One's own tables: those that wait for one first, and of them the one that has waited longest."""
-    tables = list(_with_places(mine.tables(user)).order_by("-created_at"))
-    found = mine.waits(user, tables)
-    shown = [terms_of(table, user, list(table.places.all()), found.get(table.pk, mine.NOTHING)) for table in tables]
-    never = timezone.now()
-    return sorted(shown, key=lambda terms: (not terms.waits_for_me, terms.waits.since or never))
-
-
-def _with_places(tables: "QuerySet[Table]") -> "QuerySet[Table]":
-    seats = Seat.objects.select_related("user").order_by("number")
-    return tables.select_related("host").prefetch_related(Prefetch("places", queryset=seats))
-
-
-def terms_of(
-    table: Table,
-    user: User | None,
-    places: Sequence[Seat],
-    waits: Waits = mine.NOTHING,
-    known: Mapping[int, Repute] | None = None,
-) -> TableTerms:
-    """What a table is to `user`, with these people on its seats."""
-    shown = [_place(seat, user, (known or {}).get(seat.user_id or 0)) for seat in places]
-    return TableTerms(
-        code=table.code,
-        ruleset=table.ruleset,
-        seats=table.seats,
-        options=table.options,
-        private=table.private,
-        manner=manners.of(table),
-        state=table.state,
-        host_id=table.host_id,
-        host_name=table.host.name if table.host is not None else "",
-        places=shown,
-        is_host=user is not None and table.host_id == user.pk,
-        is_seated=any(place.is_me for place in shown),
-        bots_stay=table.standing,
-        waits=waits,
-        may_invite=user is not None and not user.is_guest,
-        may_fill=_may_fill(table, user, shown),
-        waited=expiry.wait(table) if table.expired else None,
-    )
-
-
-def _may_fill(table: Table, user: User | None, shown: Sequence[Place]) -> bool:
-    """Whether the host, who has waited in vain for a while, is offered bots for all free seats."""
-    is_waiting = table.state == Table.State.OPEN and timezone.now() - table.created_at >= FILL_AFTER
-    is_host = user is not None and table.host_id == user.pk
-    return is_waiting and is_host and not all(place.is_taken for place in shown)
-
-
-def _place(seat: Seat, user: User | None, repute: Repute | None) -> Place:
-    person = seat.user
-    return Place(
-        number=seat.number,
-        user_id=seat.user_id,
-        name=person.name if person is not None else "",
-        bot=seat.bot,
-        is_me=user is not None and seat.user_id == user.pk,
-        repute=repute,
     )
 
 

@@ -12,8 +12,8 @@ from games.engine.ruleset import Unreadable
 from games.engine.verify import Failed
 from games.models import Seat, Table
 from games.play.replay import Replay
-from games.play.sight import terms_of
 from games.play.tape import Tape
+from games.play.terms import terms_of
 
 LARGEST = 1_000_000
 """Bytes of the largest record that is looked at."""

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.ruleset import Option, Ruleset
 from games.play import paces, reasons
+from games.play.lobby import Wanted
 from games.play.manners import LONGEST_NIGHT, Manner, Quiet, length
-from games.play.sight import Wanted
 from games.play.wishes import LEAVE, SAME, SHUFFLED
 from games.web import manners
 from games.web.screens import Drafter, presenter, shown_rulesets

@@ -7,7 +7,7 @@ from django.http import QueryDict
 from django.utils.translation import override
 
 from accounts.models import User
-from games.play import sight
+from games.play import lobby
 from games.web import push, render
 from games.web.consumers import ScreenConsumer, in_thread
 from games.web.forms import WantedForm
@@ -46,4 +46,4 @@ class LobbyConsumer(ScreenConsumer):
 def _lobby_screen(user: User | None, language: str, query: bytes) -> Screen:
     with override(language):
         wanted = WantedForm(QueryDict(query[:500]))
-        return render.lobby_screen(sight.lobby(user, wanted.wanted()), narrowed=bool(wanted.query()))
+        return render.lobby_screen(lobby.lobby(user, wanted.wanted()), narrowed=bool(wanted.query()))

@@ -10,7 +10,7 @@ from accounts.models import User
 from games.engine import ruleset
 from games.models import Match
 from games.play import replay_doors
-from games.play.sight import TableTerms
+from games.play.terms import TableTerms
 from games.web import sentences
 from games.web.screens import presenter
 

@@ -15,8 +15,10 @@ from django.utils.translation import get_language, get_language_bidi, gettext
 
 from games.engine import ruleset
 from games.play.invitations import Invited
-from games.play.sight import EndedDeal, Lobby, Sight, TableTerms
+from games.play.lobby import Lobby
+from games.play.sight import EndedDeal, Sight
 from games.play.talk import Talk
+from games.play.terms import TableTerms
 from games.web import (
     clocks,
     farewells,

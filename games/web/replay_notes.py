@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_noop
 
 from games.engine.events import Note
-from games.play.sight import TableTerms
+from games.play.terms import TableTerms
 from games.web import sentences
 
 LONGEST = 40

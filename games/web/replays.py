@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from games.engine import ruleset
 from games.play import replay as play
 from games.play.replay import Moment, Replay, Viewer
-from games.play.sight import TableTerms
 from games.play.tape import Broken
+from games.play.terms import TableTerms
 from games.web import replay_words, sentences
 from games.web.faces import Face, face
 from games.web.render import direction, terms_shown

@@ -9,7 +9,7 @@ from django.utils.translation import get_language_bidi, gettext, ngettext, pgett
 from msgspec.structs import replace
 
 from games.engine.ruleset import Refused, all_rulesets
-from games.play.sight import Place, TableTerms
+from games.play.terms import Place, TableTerms
 from games.web import faces
 
 FIRST_STRONG_ISOLATE = "\u2068"

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from games.play.mine import AGAIN, READY, TURN, VOTE
-from games.play.sight import TableTerms
+from games.play.terms import TableTerms
 from games.web import clocks, sentences
 from games.web.clocks import Clock
 

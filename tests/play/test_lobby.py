@@ -10,8 +10,8 @@ from django.utils import timezone
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Table
 from games.play import audit, blocks, expiry, invitations, rematch, tables, votes
+from games.play.lobby import Wanted, lobby
 from games.play.manners import Manner
-from games.play.sight import Wanted, lobby
 from tests.play import helpers, lives
 
 pytestmark = pytest.mark.django_db

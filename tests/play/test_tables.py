@@ -5,7 +5,8 @@ from django.core.management import call_command
 
 from games.engine.ruleset import Refused, Unreadable, all_rulesets
 from games.models import Match, Table
-from games.play import sight, tables
+from games.play import tables
+from games.play.lobby import lobby as lobby_of
 from tests.play import helpers
 from tests.play.helpers import person
 
@@ -134,7 +135,7 @@ def test_nobody_floods_the_lobby(monkeypatch):
 def test_sample_tables_fill_a_fresh_lobby_once_and_whoever_sits_first_is_their_host():
     call_command("sample_tables")
     call_command("sample_tables")
-    lobby = sight.lobby(None)
+    lobby = lobby_of(None)
     opened = [(terms.ruleset, terms.seats) for terms in lobby.open]
     assert sorted(opened) == [
         (rules.name, seats) for rules in all_rulesets() for seats in (2, 4) if seats in rules.seat_counts
@@ -149,8 +150,8 @@ def test_sample_tables_fill_a_fresh_lobby_once_and_whoever_sits_first_is_their_h
 
 def test_private_tables_are_in_nobody_elses_lobby():
     table, host = new(private=True)
-    assert sight.lobby(None).open == []
-    assert [terms.code for terms in sight.lobby(host).mine] == [table.code]
+    assert lobby_of(None).open == []
+    assert [terms.code for terms in lobby_of(host).mine] == [table.code]
 
 
 def test_the_lobby_puts_the_tables_that_wait_for_me_first():
@@ -158,8 +159,8 @@ def test_the_lobby_puts_the_tables_that_wait_for_me_first():
     seat, _ = helpers.first_move(waiting)
     me = people[seat]
     tables.create_table(me, "ronda", 2, {})
-    assert [terms.waits_for_me for terms in sight.lobby(me).mine] == [True, False]
-    assert not any(terms.waits_for_me for terms in sight.lobby(people[1 - seat]).mine)
+    assert [terms.waits_for_me for terms in lobby_of(me).mine] == [True, False]
+    assert not any(terms.waits_for_me for terms in lobby_of(people[1 - seat]).mine)
 
 
 def test_the_lobby_takes_the_same_number_of_queries_however_many_tables(django_assert_max_num_queries):
@@ -167,7 +168,7 @@ def test_the_lobby_takes_the_same_number_of_queries_however_many_tables(django_a
     for _ in range(5):
         tables.create_table(me, "ronda", 4, {})
     with django_assert_max_num_queries(9):
-        sight.lobby(me)
+        lobby_of(me)
 
 
 def test_the_bots_of_a_sample_table_stay_whoever_sits_there():

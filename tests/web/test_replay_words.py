@@ -9,7 +9,7 @@ from django.utils import translation
 
 from games.engine.events import Event, Note
 from games.play import replay
-from games.play.sight import TableTerms
+from games.play.terms import TableTerms
 from games.web import replay_notes, replay_words, replays
 from games.web.telling import Told
 from tests.play.test_replay import RECORDS, brought

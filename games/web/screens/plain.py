@@ -17,7 +17,8 @@ from games.engine import record, ruleset
 from games.engine.cards import FRENCH
 from games.engine.events import Deal, Event, Play, Score
 from games.engine.ruleset import Reason, Ruleset
-from games.play.sight import EndedDeal, Sight, TableTerms
+from games.play.sight import EndedDeal, Sight
+from games.play.terms import TableTerms
 from games.web import sentences
 from games.web.faces import Face, face
 from games.web.screens import common

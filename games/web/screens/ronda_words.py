@@ -7,7 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, gettext_lazy, pgettext_lazy
 
 from games.engine import ruleset
-from games.play.sight import Sight, TableTerms
+from games.play.sight import Sight
+from games.play.terms import TableTerms
 from games.web import faces, sentences
 from games.web.screens import common
 

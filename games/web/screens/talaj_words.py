@@ -7,7 +7,8 @@ from django.utils.translation import gettext, ngettext, pgettext
 
 from games.engine.events import Add, Lay, Step, Swap
 from games.engine.rulesets.talaj import FIRST_THRESHOLD
-from games.play.sight import Sight, TableTerms
+from games.play.sight import Sight
+from games.play.terms import TableTerms
 from games.web import faces, sentences
 
 KINDS = {"tria": lambda: pgettext("meld", "Tria"), "serie": lambda: pgettext("meld", "Série")}

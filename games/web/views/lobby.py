@@ -12,7 +12,8 @@ from django.views.decorators.vary import vary_on_headers
 
 from accounts.guests import ensure_user
 from games.engine.ruleset import Refused, Unreadable
-from games.play import invitations, sight, tables
+from games.play import invitations, tables
+from games.play.lobby import lobby as lobby_of
 from games.web import answers, farewells, sentences
 from games.web.forms import (
     DEFAULT_PACE,
@@ -40,7 +41,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     wanted, user = WantedForm(request.GET), viewer(request)
     is_page = not answers.is_part(request) and request.method == "GET"
     told = invitations.take_unread(user) if user is not None and is_page else []
-    context = lobby_context(sight.lobby(user, wanted.wanted()), narrowed=bool(wanted.query()))
+    context = lobby_context(lobby_of(user, wanted.wanted()), narrowed=bool(wanted.query()))
     if not answers.is_part(request):
         more = {
             "forms": terms_forms(),
@@ -121,7 +122,7 @@ def _why(refused: Refused | Unreadable) -> str:
 def next_table(request: HttpRequest) -> HttpResponse:
     """On to the table that has waited longest for the viewer, after the one named by `after`; else to the lobby."""
     user = viewer(request)
-    codes = [] if user is None else [terms.code for terms in sight.lobby(user).mine if terms.waits_for_me]
+    codes = [] if user is None else [terms.code for terms in lobby_of(user).mine if terms.waits_for_me]
     after = request.GET.get("after", "")
     at = codes.index(after) + 1 if after in codes else 0
     following = [code for code in (*codes[at:], *codes[:at]) if code != after]
