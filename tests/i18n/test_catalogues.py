@@ -104,11 +104,14 @@ FRENCH_FAULTS = {
     "a no-break space stands before : ; ? ! »": rf"[^\s{NO_BREAK}][;?!»]|[^\s{NO_BREAK}]:(?!\w|//)|«[^{NO_BREAK}]",
     "people are told vous": r"\b([Tt]u|[Tt]on|[Tt]es|[Tt]oi)\b",
 }
+NAMES = r"Koutchina|IP|https|OpenSkill|Plackett|Luce|mu|sigma|Home|End|docs|fairness|md"
+"""Names, keys, and the letters of a formula, which are written everywhere as they are."""
+
 DARIJA_FAULTS = {
     "the comma is ، the semicolon ؛ the question mark ؟": r"[,;?](?!\w)",
     "no space stands before them": r" [،؛؟!:]",
     "Moroccans write 0 to 9": r"[٠-٩۰-۹]",
-    "the script is Arabic": r"(?!\b(?:Koutchina|IP)\b)\b[A-Za-z]+",
+    "the script is Arabic": rf"(?!\b(?:{NAMES})\b)\b[A-Za-z]+",
 }
 
 
