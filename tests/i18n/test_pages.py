@@ -15,12 +15,14 @@ from tests.i18n.tables import advance, playing, waiting
 
 pytestmark = pytest.mark.django_db
 
-NOT_TRANSLATED = {"Koutchina", "IP", "EN", "FR", "English", "Français", "A", "J", "Q", "K"}
+NOT_TRANSLATED = {"Koutchina", "OpenSkill", "IP", "EN", "FR", "English", "Français", "A", "J", "Q", "K"}
 """Latin words that a page in Darija may hold; the letters stand on French cards."""
 
 SECRET = re.compile(r"\b[A-Z2-7]{32}\b")
 
+RATINGS = ["/ratings/", "/ratings/about/", "/ratings/ronda/live/"]
 ANYBODY = [
+    *RATINGS,
     "/",
     "/tables/new/",
     "/rules/",
@@ -33,7 +35,7 @@ ANYBODY = [
     f"/accounts/{name}/"
     for name in ("login", "signup", "password/reset", "password/reset/done", "confirm-email", "inactive")
 ]
-GUEST = ["/", "/accounts/keep/", "/accounts/profile/", "/accounts/logout/"]
+GUEST = ["/", "/ratings/mine/", "/accounts/keep/", "/accounts/profile/", "/accounts/logout/"]
 ACCOUNT = [
     f"/accounts/{name}/"
     for name in (

@@ -12,15 +12,15 @@ from games.engine.events import Note
 from games.models import Match, Player, Rated, Rating
 from games.play import ratings, votes
 from games.play.door import write_door
-from games.play.ratings import ending
+from games.play.ratings import book, ending
 from games.play.situation import situation
-from tests.play import helpers
+from tests.play import helpers, lives
 from tests.play.ratings_kit import begun, ended, shown, world
 from tests.play.test_races import all_at_once
 
 pytestmark = pytest.mark.django_db
 
-MOST_AT_THE_END = 30
+MOST_AT_THE_END = 20
 """Queries of the last move of a rated match, its answer included."""
 
 
@@ -124,6 +124,7 @@ PLAN = [(random.Random(seed).sample(range(5), 4 if seed % 3 == 0 else 2), seed %
 @pytest.mark.parametrize("gone", [0, 4, 8])
 def test_a_history_with_one_match_annulled_is_exactly_the_history_without_it(gone, monkeypatch):
     annulled = set()
+    monkeypatch.setattr(book, "BATCH", 2)  # so that this takes several
     monkeypatch.setattr(ending, "is_counted", lambda row: row.ladder != "" and row.pk not in annulled)
     here, there = _people(5), _people(5)
     matches = [ended([here[at] for at in seats], winner) for seats, winner in PLAN]
@@ -221,3 +222,22 @@ def test_matches_of_one_person_that_end_at_once_are_rated_as_if_one_had_ended_af
     rows = Rated.objects.filter(user=amina).order_by("match__ended_at", "match")
     assert [row.number for row in rows] == [1, 2, 3, 4]
     assert _recomputed() == "4 matches read, 0 rows differed and were put right"
+
+
+def test_a_match_played_to_its_end_counts_and_so_does_each_turn_of_its_people(later):
+    table, people = lives.a_match(rated=True, options={"target": 25})
+    lives.play_turn(table, people)
+    lives.sit_out(table, later)
+    late = people[lives.turn_of(table)]
+    lives.tick()
+    helpers.play_out(table, people)
+    match = helpers.match_of(table)
+    assert match.winners is not None
+    assert match.ladder == "live"
+    players = Player.objects.filter(match=match)
+    assert sum(player.turns for player in players) == lives.plays(table)
+    assert {player.user: (player.missed, player.finished) for player in players} == {
+        user: (int(user == late), True) for user in people
+    }
+    assert Rated.objects.filter(match=match).count() == 2
+    assert _recomputed() == "1 matches read, 0 rows differed and were put right"

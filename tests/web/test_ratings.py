@@ -121,7 +121,7 @@ def test_a_match_alone_against_bots_says_nothing_of_how_reliable_somebody_is(log
 
 def test_the_formulas_are_public_and_the_way_there_is_short(log_in):
     about = _text(Client().get("/ratings/about/"))
-    assert "1000 + 40 × (mu − 3 × sigma)" in about
+    assert "1000 + 40 × (μ − 3 × σ)" in about
     assert "Turns played in time ÷ turns × matches finished ÷ matches" in about
     assert 'href="/ratings/"' in _text(Client().get("/"))
     assert 'href="/ratings/about/"' in _text(Client().get("/tables/new/"))
