@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from functools import lru_cache
 from uuid import UUID, uuid4
 
 import msgspec
@@ -56,14 +57,18 @@ def keep(row: Match, secret: Secret) -> None:
     Seed.objects.create(match=row, value=secret.seed)
 
 
-def of(row: Match) -> str:
-    """The seed of a match, in hex, which nobody may be told before its end. Raises Seed.DoesNotExist without one."""
-    return Seed.objects.values_list("value", flat=True).get(match=row)
+@lru_cache(maxsize=1024)
+def of(match_id: UUID) -> str:
+    """The seed of a match, in hex, which nobody may be told before its end. Raises Seed.DoesNotExist without one.
+
+    It never changes, so it is kept in memory: a move costs no query more for it.
+    """
+    return Seed.objects.values_list("value", flat=True).get(match=match_id)
 
 
 def reveal(row: Match) -> Reveal:
     """The event that opens the seed of a match that has ended."""
-    return Reveal(of(row))
+    return Reveal(of(row.id))
 
 
 class Kept:
@@ -77,5 +82,5 @@ class Kept:
     def bits(self, label: str, /) -> Bits:
         """The bits of that label."""
         if self._source is None:
-            self._source = Provable(root_of(self._opened, bytes.fromhex(of(self._row))))
+            self._source = Provable(root_of(self._opened, bytes.fromhex(of(self._row.id))))
         return self._source.bits(label)
