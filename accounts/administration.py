@@ -1,6 +1,7 @@
 """Who may enter the administration: who has been given something to do there, by a second factor."""
 
 from allauth.account.authentication import get_authentication_records
+from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
 from django.contrib import messages
 from django.contrib.admin import AdminSite
@@ -33,7 +34,9 @@ class Site(AdminSite):
         if not is_mfa_enabled(request.user):
             messages.warning(request, _("The administration needs a second factor: set one up first."))
             return redirect("mfa_index")
-        return redirect(f"{reverse('mfa_reauthenticate')}?{urlencode(wanted)}")
+        has_codes = is_mfa_enabled(request.user, types=[Authenticator.Type.TOTP])
+        page = "mfa_reauthenticate" if has_codes else "mfa_reauthenticate_webauthn"
+        return redirect(f"{reverse(page)}?{urlencode(wanted)}")
 
 
 def works_here(request: HttpRequest) -> bool:

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from games.engine.events import Event, Note, Stop
 from games.models import Match
-from games.play import announce, life, log
+from games.play import announce, life, log, reasons
 from games.play.life import Life
 from games.play.situation import Situation, situation
 
@@ -19,14 +19,14 @@ def most(lived: Life) -> timedelta:
 
 
 def freeze(at: Situation, span: timedelta) -> datetime:
-    """Let a match stand still for that long, as long as is allowed at most, counted from when it began to.
+    """Let a match stand still for that long, from now on; answers until when.
 
-    Answers until when.
+    However often that is done, all of it together is as long as is allowed at most. Raises Refused where it was.
     """
-    since = at.now if at.life.frozen is None else at.life.frozen.since
-    until = min(at.now + span, since + most(at.life))
-    if at.life.frozen is not None:
-        at.write(Note("thaw"))
+    thaw(at)
+    until = min(at.now + span, at.now + most(at.life) - at.life.stood)
+    if until <= at.now:
+        raise reasons.STOOD_LONG()
     at.write(Note("freeze", {"until": until.isoformat()}))
     return until
 

@@ -103,7 +103,8 @@ class Sight(msgspec.Struct, frozen=True):
     for what may still be found out over it, and its last play. `fresh_deal` holds while nobody has moved since. `own`
     is what the viewer's seat keeps to itself. `company` is the table's side of the match. `match` is the ordinal of the
     match, 0 before the first: a rematch counts its events anew. `tally` is the running score of the table, `rematch`
-    what is wanted once the match is over. `removal` is the word with which the viewer was sent away.
+    what is wanted once the match is over. `removal` is the word with which the viewer was sent away. `annulled`: a
+    review has made the match count for nobody.
     """
 
     terms: TableTerms
@@ -119,6 +120,7 @@ class Sight(msgspec.Struct, frozen=True):
     tally: list[Won] = []
     rematch: Rematch | None = None
     removal: Farewell | None = None
+    annulled: bool = False
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -207,6 +209,7 @@ def sight_of(
         match=row.ordinal,
         tally=tally(row, places),
         rematch=rematch_of(row, places, user, fresh=bool(reading.ended)),
+        annulled=row.annulled_at is not None,
     )
 
 

@@ -9,10 +9,10 @@ from accounts.models import FOR_GOOD, User
 from games.engine import match as driver
 from games.engine.events import Note, Stop
 from games.models import Match, Player, Verdict
-from games.play import calls, freezes
+from games.play import calls, freezes, tally
 from games.play.situation import Situation
 from games.review import holds, rating, ties
-from games.review.reasons import NEEDS_PERSON, NO_CLOCK
+from games.review.reasons import NEEDS_PERSON, NO_CLOCK, NOT_RUNNING
 
 Kind = Verdict.Kind
 
@@ -64,7 +64,7 @@ def _annul(verdict: Verdict) -> None:
     """The match counts for nobody; one that is still being played ends with that."""
     match = verdict.report.match
     if match is None:
-        return
+        raise NOT_RUNNING()
     at = freezes.of(match)
     freezes.tell(at, _note(verdict), None if at.row.over else Stop("void", None))
     _count(match, annulled=True)
@@ -114,6 +114,7 @@ def _count(match: Match, *, annulled: bool) -> None:
     match.refresh_from_db()
     match.annulled_at = timezone.now() if annulled else None
     match.save(update_fields=("annulled_at",))
+    tally.restate(match)
     rating.refresh(match)
 
 

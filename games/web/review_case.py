@@ -74,9 +74,9 @@ def _of_match(report: Report, reviewer: User, event: int | None, seat: int | Non
 
 def _names(report: Report) -> list[str]:
     rows = Player.objects.filter(match=report.match).select_related("user").order_by("seat")
-    return [
-        row.user.name if row.user is not None else gettext("Bot %(number)d") % {"number": row.seat + 1} for row in rows
-    ]
+    sat = {row.seat: row.user.name for row in rows if row.user is not None}
+    bot = gettext("Bot %(number)d")
+    return [sat.get(seat, bot % {"number": seat + 1}) for seat in range(report.table.seats)]
 
 
 def _fields(fields: list[Field]) -> list[tuple[str, str]]:
@@ -91,7 +91,7 @@ def _cards(codes: tuple[str, ...]) -> str:
 def _fact(fact: facts.Fact, names: list[str]) -> dict[str, Any]:
     return {
         "fact": fact,
-        "name": "" if fact.seat is None else names[fact.seat],
+        "name": _name(fact.seat, names),
         "used": "" if fact.used is None else left_words(fact.used),
         "left": "" if fact.left is None else left_words(fact.left),
     }
@@ -99,3 +99,8 @@ def _fact(fact: facts.Fact, names: list[str]) -> dict[str, Any]:
 
 def _line(line: Any) -> tuple[Any, str]:
     return line, line.text or str(talking.WORDS[line.phrase])
+
+
+def _name(seat: object, names: list[str]) -> str:
+    """The name of a seat; a log that was changed may name another thing."""
+    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else ""

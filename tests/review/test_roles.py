@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import pytest_django
+from allauth.mfa.totp.internal import auth
 from django.db import transaction
 from django.test import Client
 
@@ -189,6 +190,20 @@ def test_a_reviewer_sees_nothing_else_in_the_administration() -> None:
     assert not any(
         f"/admin/{other}/" in page for other in ("games/table", "games/match", "games/audit", "accounts/user")
     )
+
+
+def test_a_code_of_the_second_factor_opens_the_administration() -> None:
+    reviewer, secret = kit.worker(), auth.generate_totp_secret()
+    auth.TOTP.activate(reviewer, secret)
+    browser = kit.browser(reviewer, proves=False)
+    asked = browser.get("/admin/games/report/", follow=True)
+    page = asked.redirect_chain[-1][0]
+    assert page == "/accounts/2fa/reauthenticate/?next=%2Fadmin%2Fgames%2Freport%2F"
+    assert browser.post(page, {"code": "000000x"}).status_code == OK
+    assert browser.get("/admin/").status_code == FOUND
+    code = auth.format_hotp_value(auth.hotp_value(secret, next(auth.yield_hotp_counters_from_time())))
+    assert browser.post(page, {"code": code})["Location"] == "/admin/games/report/"
+    assert browser.get("/admin/games/report/").status_code == OK
 
 
 def test_a_second_factor_of_somebody_else_proves_nothing() -> None:
