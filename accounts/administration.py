@@ -18,6 +18,8 @@ from accounts.models import User
 class Site(AdminSite):
     """Django's administration, entered through the site's own log-in, with a second factor."""
 
+    site_header = site_title = "Koutchina"
+
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether somebody works here, and has proved with a second factor in this session that it is them."""
         return works_here(request) and has_second_factor(request)

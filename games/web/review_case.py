@@ -10,8 +10,9 @@ from games.models import Appeal, Audit, Player, Report
 from games.play import freezes, life
 from games.review import facts, holds, panes, queue, ties, verdicts
 from games.review.panes import Field
-from games.web import faces, review_words, talking
+from games.web import review_words, talking
 from games.web.clocks import left_words
+from games.web.faces import Face, face
 from games.web.screens import presenter
 
 AROUND = 12
@@ -54,6 +55,7 @@ def _of_match(report: Report, reviewer: User, event: int | None, seat: int | Non
     return {
         "match": match,
         "game": presenter(match.ruleset).title(),
+        "sprite": presenter(match.ruleset).sprite,
         "is_open": is_open,
         "moment": shown,
         "said": _fields(shown.said),
@@ -79,13 +81,12 @@ def _names(report: Report) -> list[str]:
     return [sat.get(seat, bot % {"number": seat + 1}) for seat in range(report.table.seats)]
 
 
-def _fields(fields: list[Field]) -> list[tuple[str, str]]:
-    return [(one.name, _cards(one.cards) if one.cards else one.text) for one in fields]
+def _fields(fields: list[Field]) -> list[tuple[str, list[Face], str]]:
+    return [(one.name, _cards(one.cards), one.text) for one in fields]
 
 
-def _cards(codes: tuple[str, ...]) -> str:
-    """Cards by name, or by sign where they have one."""
-    return ", ".join(face.short if face.suit else face.name for face in map(faces.face, codes))
+def _cards(codes: tuple[str, ...]) -> list[Face]:
+    return [face(code) for code in codes]
 
 
 def _fact(fact: facts.Fact, names: list[str]) -> dict[str, Any]:
