@@ -192,6 +192,7 @@ ACCOUNT_RATE_LIMITS = {
     "guest": os.environ.get("KOUTCHINA_GUEST_RATE") or "20/m/ip,200/h/ip",
     "keep": "20/m/ip",
     "call-test": "6/m/user",
+    "report": "20/m/ip",
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = environment.number("KOUTCHINA_PROXIES", 1 if HTTPS else 0)
 MFA_ADAPTER = "accounts.adapter.SecondFactorAdapter"

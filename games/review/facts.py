@@ -11,6 +11,7 @@ from games.engine.events import Event, Note, Opened, Play, Stop, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Line, Match, Report, Verdict
 from games.play import audit, life, log
+from games.play.life import Life
 from games.play.life.clock import left
 from games.review import ties
 
@@ -88,6 +89,21 @@ def earlier(report: Report) -> list[Verdict]:
     people |= {user_id for user_id in (report.about_id, report.reporter_id) if user_id is not None}
     found = Verdict.objects.filter(person__in=people).exclude(report=report)
     return list(found.select_related("person", "report__table").order_by("-at")[:50])
+
+
+def reported(report: Report) -> list[Report]:
+    """What else was reported of the person who is meant, the latest first."""
+    if report.about_id is None:
+        return []
+    return list(Report.objects.filter(about=report.about_id).exclude(pk=report.pk).order_by("-at")[:50])
+
+
+def lived(match: Match) -> Life:
+    """The table's side of a match as it is stored; a new one where that can't be read."""
+    try:
+        return life.load(match.life, match.table.seats)
+    except ValueError:
+        return life.new(match.table.seats)
 
 
 def siblings(report: Report) -> list[Report]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext
 
 from accounts.models import User
 from games.models import Appeal, Audit, Player, Report
-from games.play import freezes, life
+from games.play import freezes
 from games.review import facts, holds, panes, queue, ties, verdicts
 from games.review.panes import Field
 from games.web import review_words, talking
@@ -33,6 +33,7 @@ def context(report: Report, reviewer: User, *, event: int | None, seat: int | No
         "lines": [_line(line) for line in facts.talk(report)],
         "complaints": report.complaints.select_related("line__author").order_by("pk"),
         "earlier": facts.earlier(report),
+        "reported": facts.reported(report),
         "siblings": facts.siblings(report),
         "differences": facts.differences(report.match),
         "history": Audit.objects.filter(report=report.pk).order_by("pk"),
@@ -50,7 +51,7 @@ def _of_match(report: Report, reviewer: User, event: int | None, seat: int | Non
     assert match is not None
     is_open = holds.may_look(report, reviewer)
     shown = panes.moment(match, event or report.last or match.last_number, seat or 0, is_open=is_open)
-    lived = life.load(match.life, match.table.seats)
+    lived = facts.lived(match)
     names = _names(report)
     return {
         "match": match,

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 import pytest_django
 from allauth.mfa.totp.internal import auth
+from django.contrib.auth.models import Group
 from django.db import transaction
 from django.test import Client
 
@@ -171,6 +172,11 @@ def test_what_players_send_by_role(world: World, path: str, role: str) -> None:
     assert world.browser(role).post(address, data).status_code == allowed[role]
 
 
+def worker_group() -> int:
+    """The key of the group of reviewers."""
+    return Group.objects.get(name=roles.REVIEWER).pk
+
+
 def test_a_verb_asks_itself_who_calls_it() -> None:
     report, _, people = kit.case()
     for user in (people[0], person(), kit.fresh(people[1])):
@@ -219,6 +225,16 @@ def test_an_administrator_gives_no_more_than_the_roles_and_leaves_the_first_one_
     assert 'name="groups"' in page
     assert 'name="is_superuser"' not in page
     assert 'name="user_permissions"' not in page
+    assert not any(f'name="{field}"' in page for field in ("email", "username", "is_active"))
+    other = person()
+    assert browser.get(f"/admin/accounts/user/{other.pk}/password/").status_code == FORBIDDEN
+    answer = browser.post(
+        f"/admin/accounts/user/{other.pk}/change/",
+        {"name": "Amina", "is_superuser": "on", "groups": [worker_group()]},
+    )
+    assert answer.status_code == FOUND
+    assert (kit.fresh(other).name, kit.fresh(other).is_superuser) == ("Amina", False)
+    assert kit.fresh(other).groups.get().name == roles.REVIEWER
     answer = browser.post(f"/admin/accounts/user/{root.pk}/change/", {"username": "toor"})
     assert answer.status_code == FORBIDDEN
 
