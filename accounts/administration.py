@@ -1,6 +1,7 @@
 """Who may enter the administration: who has been given something to do there, by a second factor."""
 
 from allauth.account.authentication import get_authentication_records
+from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
 from django.contrib import messages
 from django.contrib.admin import AdminSite
@@ -16,6 +17,8 @@ from accounts.models import User
 
 class Site(AdminSite):
     """Django's administration, entered through the site's own log-in, with a second factor."""
+
+    site_header = site_title = "Koutchina"
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether somebody works here, and has proved with a second factor in this session that it is them."""
@@ -33,7 +36,9 @@ class Site(AdminSite):
         if not is_mfa_enabled(request.user):
             messages.warning(request, _("The administration needs a second factor: set one up first."))
             return redirect("mfa_index")
-        return redirect(f"{reverse('mfa_reauthenticate')}?{urlencode(wanted)}")
+        has_codes = is_mfa_enabled(request.user, types=[Authenticator.Type.TOTP])
+        page = "mfa_reauthenticate" if has_codes else "mfa_reauthenticate_webauthn"
+        return redirect(f"{reverse(page)}?{urlencode(wanted)}")
 
 
 def works_here(request: HttpRequest) -> bool:

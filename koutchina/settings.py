@@ -195,6 +195,7 @@ ACCOUNT_RATE_LIMITS = {
     "keep": "20/m/ip",
     "call-test": "6/m/user",
     "replay-upload": "10/m/ip",
+    "report": "20/m/ip",
 }
 ALLAUTH_TRUSTED_PROXY_COUNT = environment.number("KOUTCHINA_PROXIES", 1 if HTTPS else 0)
 MFA_ADAPTER = "accounts.adapter.SecondFactorAdapter"

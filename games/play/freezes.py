@@ -1,10 +1,14 @@
 """A match that stands still because a reviewer looks into a dispute, and what else a review writes into a log."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+from django.utils import timezone
+
 from games.engine.events import Event, Note, Stop
-from games.models import Match
-from games.play import announce, life, log
+from games.engine.ruleset import Refused
+from games.models import Match, Table
+from games.play import announce, begin, life, log, reasons
 from games.play.life import Life
 from games.play.situation import Situation, situation
 
@@ -13,20 +17,24 @@ LONG_MOST = timedelta(days=7)
 """How long a match may stand still, live and otherwise; then it goes on by itself."""
 
 
+UNSOUND = (Refused, LookupError, TypeError, ValueError, OverflowError)
+"""What reading a log may raise that was changed after it was written."""
+
+
 def most(lived: Life) -> timedelta:
     """How long a match may be made to stand still at most."""
     return LIVE_MOST if lived.terms.bank is not None and lived.terms.live else LONG_MOST
 
 
 def freeze(at: Situation, span: timedelta) -> datetime:
-    """Let a match stand still for that long, as long as is allowed at most, counted from when it began to.
+    """Let a match stand still for that long, from now on; answers until when.
 
-    Answers until when.
+    However often that is done, all of it together is as long as is allowed at most. Raises Refused where it was.
     """
-    since = at.now if at.life.frozen is None else at.life.frozen.since
-    until = min(at.now + span, since + most(at.life))
-    if at.life.frozen is not None:
-        at.write(Note("thaw"))
+    thaw(at)
+    until = min(at.now + span, at.now + most(at.life) - at.life.stood)
+    if until <= at.now:
+        raise reasons.STOOD_LONG()
     at.write(Note("freeze", {"until": until.isoformat()}))
     return until
 
@@ -45,21 +53,51 @@ def end_freeze(at: Situation) -> bool:
 
 
 def of(match: Match) -> Situation:
-    """A match for a review to write to, with its lock; the caller is behind the write door."""
-    rows = Match.objects.select_for_update(of=("self",)).select_related("table__host")
-    row = rows.get(pk=match.pk)
-    return situation(row, list(row.table.places.select_related("user").order_by("number")))
+    """A match that is still being played, for a review to write to, with its lock; the caller is behind the write door.
+
+    Raises Refused where its log can't be played.
+    """
+    row = _lock(match)
+    try:
+        return situation(row, list(row.table.places.select_related("user").order_by("number")))
+    except UNSOUND as error:
+        raise reasons.UNSOUND() from error
 
 
-def tell(at: Situation, note: Note, stop: Stop | None = None) -> None:
-    """Write what a review has done into the log of a match; with a `stop` that ends one which is still being played."""
-    if not at.row.over:
-        events: list[Event] = [note] if stop is None else [note, stop]
+def tell(match: Match, note: Note, stop: Stop | None = None) -> None:
+    """Write what a review has done into the log of a match; a `stop` ends it with that, if it is still being played.
+
+    Also into a log that can't be played any more, since somebody has changed it: that is what reviews are for.
+    """
+    row = _lock(match)
+    try:
+        at = None if row.over else of(row)
+    except Refused:
+        at = None
+    events: list[Event] = [note] if stop is None or row.over else [note, stop]
+    if at is not None:
         at.write(*events)
-        return
-    assert stop is None, "what is over can't be stopped"
-    log.append(at.row, [note], at=at.now)
-    life.follow(at.life, note, at.now)
-    at.row.life = life.stored(at.life)
-    at.row.save(update_fields=("last_number", "head", "life"))
-    announce.tell_table(at.row.table.code, at.row.last_number, at.row.ordinal)
+    else:
+        _append(row, events)
+
+
+def _lock(match: Match) -> Match:
+    rows: Match = Match.objects.select_for_update(of=("self",)).select_related("table__host").get(pk=match.pk)
+    return rows
+
+
+def _append(row: Match, events: Sequence[Event]) -> None:
+    """Append to a log without playing it; with a stop the match is over."""
+    now = timezone.now()
+    log.append(row, events, at=now)
+    lived = life.load(row.life, row.table.seats)
+    for event in events:
+        life.follow(lived, event, now)
+    row.life = life.stored(lived)
+    if any(isinstance(event, Stop) for event in events):
+        row.over, row.ended_at, row.winners = True, now, None
+        row.turn = row.deadline = row.plays_at = row.wake_at = row.call_at = None
+        row.table.state = Table.State.FINISHED
+        row.table.save(update_fields=("state",))
+    row.save(update_fields=begin.CARRIED)
+    announce.tell_table(row.table.code, row.last_number, row.ordinal)

@@ -30,6 +30,12 @@ FROZEN = Reason(
     sentence("A dispute is being looked into: the match stands still until that is done."),
     "Tables: disputes",
 )
+UNSOUND = Reason(
+    "table.unsound", sentence("The log of this match can't be played: it can only be annulled."), "Tables: disputes"
+)
+STOOD_LONG = Reason(
+    "table.stood-long", sentence("This match has stood still for as long as is allowed."), "Tables: disputes"
+)
 SILENCED = Reason(
     "talk.silenced", sentence("You can't say anything for now. Your page of decisions says why."), "Tables: talk"
 )

@@ -48,7 +48,7 @@ class Sight(msgspec.Struct, frozen=True):
     what is wanted once the match is over. `removal` is the word with which the viewer was sent away.
     `starting` is a match that is being set up at the table. `head` is the hash of the last event, `commitment` that of
     the seed. `gains` is what the match did to its players' ratings, once it is over. `still`: a moment of a replay, in
-    which nothing can be done.
+    which nothing can be done. `annulled`: a review has made the match count for nobody.
     """
 
     terms: TableTerms
@@ -69,6 +69,7 @@ class Sight(msgspec.Struct, frozen=True):
     commitment: str = ""
     gains: list[Gain] = []
     still: bool = False
+    annulled: bool = False
 
 
 class EndedDeal(msgspec.Struct, frozen=True):
@@ -132,6 +133,7 @@ def sight_of(
         commitment=reading.game.opened.commitment or "",
         starting=setup.starting(table, user) if row.over and not reading.ended else None,
         gains=gains(row),
+        annulled=row.annulled_at is not None,
     )
 
 

@@ -39,6 +39,16 @@ def standing_after(row: Match) -> dict[str, int]:
     return _with(row, dict(row.players.values_list("seat", "user_id")))
 
 
+def restate(row: Match) -> None:
+    """Count the standing of every rematch after a match anew, since it counts no more, or again."""
+    rows = Match.objects.select_related("table")
+    row = rows.get(pk=row.pk)
+    while (following := rows.filter(previous=row).first()) is not None:
+        following.standing = standing_after(row)
+        following.save(update_fields=("standing",))
+        row = following
+
+
 def _with(row: Match, sat: dict[int, int | None]) -> dict[str, int]:
     """The standing with what a match has added; `sat` tells who had which seat when it began."""
     standing: dict[str, int] = dict(row.standing)

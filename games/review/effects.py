@@ -9,10 +9,10 @@ from accounts.models import FOR_GOOD, User
 from games.engine import match as driver
 from games.engine.events import Note, Stop
 from games.models import Match, Player, Verdict
-from games.play import calls, freezes, ratings
+from games.play import calls, freezes, ratings, tally
 from games.play.situation import Situation
 from games.review import holds, ties
-from games.review.reasons import NEEDS_PERSON, NO_CLOCK
+from games.review.reasons import NEEDS_PERSON, NO_CLOCK, NOT_RUNNING
 
 Kind = Verdict.Kind
 
@@ -41,7 +41,7 @@ def overturn(verdict: Verdict) -> None:
             _count(match, annulled=False)
         elif verdict.kind == Kind.ADJUDICATE:
             _count(match, annulled=True)
-        freezes.tell(freezes.of(match), Note("verdict", {"kind": verdict.kind, "overturned": True}))
+        freezes.tell(match, Note("verdict", {"kind": verdict.kind, "overturned": True}))
     _carry_over(verdict.person)
     tell(verdict, ".appeal")
 
@@ -64,16 +64,15 @@ def _annul(verdict: Verdict) -> None:
     """The match counts for nobody; one that is still being played ends with that."""
     match = verdict.report.match
     if match is None:
-        return
-    at = freezes.of(match)
-    freezes.tell(at, _note(verdict), None if at.row.over else Stop("void", None))
+        raise NOT_RUNNING()
+    freezes.tell(match, _note(verdict), Stop("void", None))
     _count(match, annulled=True)
 
 
 def _adjudicate(verdict: Verdict) -> None:
     """A match that is still being played ends, settled by the totals of its last deal, as votes settle it."""
     at = holds.running(verdict.report)
-    freezes.tell(at, _note(verdict), Stop("vote", tuple(driver.leaders(at.game))))
+    freezes.tell(at.row, _note(verdict), Stop("vote", tuple(driver.leaders(at.game))))
 
 
 def _give_time(verdict: Verdict) -> None:
@@ -82,13 +81,13 @@ def _give_time(verdict: Verdict) -> None:
     if at.life.terms.bank is None:
         raise NO_CLOCK()
     seat = _seat(at, verdict.person)
-    freezes.tell(at, _note(verdict, seat=seat, seconds=verdict.seconds))
+    freezes.tell(at.row, _note(verdict, seat=seat, seconds=verdict.seconds))
 
 
 def _tell(verdict: Verdict) -> None:
     """Whatever else is decided is noted in the log, if there is one; nobody's name is in it."""
     if verdict.report.match is not None:
-        freezes.tell(freezes.of(verdict.report.match), _note(verdict))
+        freezes.tell(verdict.report.match, _note(verdict))
 
 
 _DEEDS: dict[str, Callable[[Verdict], None]] = {
@@ -114,6 +113,7 @@ def _count(match: Match, *, annulled: bool) -> None:
     match.refresh_from_db()
     match.annulled_at = timezone.now() if annulled else None
     match.save(update_fields=("annulled_at",))
+    tally.restate(match)
     ratings.refresh(match)
 
 

@@ -11,6 +11,7 @@ from games.engine.events import Event, Note, Opened, Play, Stop, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Line, Match, Report, Verdict
 from games.play import audit, life, log
+from games.play.life import Life
 from games.play.life.clock import left
 from games.review import ties
 
@@ -31,14 +32,22 @@ def clock(match: Match) -> list[Fact]:
     """How long every turn took, and every note of the table's side, in order."""
     try:
         return list(_clock(match))
-    except (Refused, Unreadable, LookupError, TypeError, ValueError):  # a log that was changed: the check says where
+    except (
+        Refused,
+        Unreadable,
+        LookupError,
+        TypeError,
+        ValueError,
+        OverflowError,
+    ):  # a log that was changed: the check says where
         return []
 
 
 def _clock(match: Match) -> Iterator[Fact]:
     rows = list(log.rows_of(match))
     events = [record.from_builtin(row.body) for row in rows]
-    assert isinstance(events[0], Opened)
+    if not isinstance(events[0], Opened):
+        return
     game, lived = driver.begin(events[0]), life.new(events[0].seats)
     for row, event in zip(rows[1:], events[1:], strict=True):
         since, held = lived.since, left(lived, row.at)
@@ -80,6 +89,21 @@ def earlier(report: Report) -> list[Verdict]:
     people |= {user_id for user_id in (report.about_id, report.reporter_id) if user_id is not None}
     found = Verdict.objects.filter(person__in=people).exclude(report=report)
     return list(found.select_related("person", "report__table").order_by("-at")[:50])
+
+
+def reported(report: Report) -> list[Report]:
+    """What else was reported of the person who is meant, the latest first."""
+    if report.about_id is None:
+        return []
+    return list(Report.objects.filter(about=report.about_id).exclude(pk=report.pk).order_by("-at")[:50])
+
+
+def lived(match: Match) -> Life:
+    """The table's side of a match as it is stored; a new one where that can't be read."""
+    try:
+        return life.load(match.life, match.table.seats)
+    except ValueError:
+        return life.new(match.table.seats)
 
 
 def siblings(report: Report) -> list[Report]:

@@ -23,10 +23,8 @@ def look(report_id: int, reviewer: User) -> None:
             return
         if ties.tie(reviewer, report.match):
             raise TIED()
-        at = freezes.of(report.match)
-        if not at.row.over:
-            freezes.tell(at, Note("review"))
-        ledger.write(reviewer, "look", report, event=at.row.last_number)
+        freezes.tell(report.match, Note("review"))
+        ledger.write(reviewer, "look", report, event=report.match.last_number)
 
 
 def may_look(report: Report, reviewer: User) -> bool:
@@ -62,8 +60,9 @@ def thaw(report_id: int, reviewer: User) -> None:
 
 def running(report: Report) -> Situation:
     """The match of a case, which is still being played, locked. Raises Refused where it is not."""
-    match: Match | None = report.match
-    at = None if match is None else freezes.of(match)
-    if at is None or at.row.over:
+    if report.match is None or Match.objects.filter(pk=report.match.pk, over=True).exists():
+        raise NOT_RUNNING()
+    at = freezes.of(report.match)
+    if at.row.over:  # it has ended while the lock was waited for
         raise NOT_RUNNING()
     return at

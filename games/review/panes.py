@@ -51,7 +51,7 @@ def moment(match: Match, number: int, seat: int, *, is_open: bool) -> Moment:
     try:
         events = [record.from_builtin(row.body) for row in rows[:number]]
         game = driver.replay(events)
-    except (Refused, Unreadable) as error:
+    except (Refused, Unreadable, LookupError, TypeError, ValueError) as error:
         return Moment(number, len(rows), seat, 0, [], [], fault=str(error))
     return _moment(match, game, events, number, len(rows), seat, is_open=is_open)
 

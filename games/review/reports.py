@@ -53,14 +53,16 @@ def report(
     if kind == Report.Kind.NAME and seat is None:
         raise NEEDS_PERSON()
     told = words.text(said, LONGEST_WORDS)
+    _check(match.table, match, user, kind)
+    about = _person(match, user, seat)
+    made = Report(
+        table=match.table, match=match, reporter=user, about=about, kind=kind, first=first, last=last, words=told
+    )
+    made.answer = checks.answer(made)  # it may play a whole match over: nobody waits at the door for that
     with write_door():
+        take_turns(f"reports of {user.pk}")
         _check(match.table, match, user, kind)
-        about = _person(match, user, seat)
-        made = Report(
-            table=match.table, match=match, reporter=user, about=about, kind=kind, first=first, last=last, words=told
-        )
         made.at = timezone.now()
-        made.answer = checks.answer(made)
         made.state = Report.State.ANSWERED if made.answer else Report.State.OPEN
         made.closed_at = made.at if made.answer else None
         made.save()
@@ -70,6 +72,7 @@ def report(
 def ask_for_a_person(report_id: int, user: User) -> Report:
     """Have a reviewer look at what was answered by proof. A second time does nothing. Raises Refused."""
     with write_door():
+        take_turns(f"reports of {user.pk}")
         found = Report.objects.select_for_update(of=("self",)).filter(pk=report_id, reporter=user).first()
         if found is None:
             raise NOT_REPORTABLE()
@@ -95,6 +98,7 @@ def complain(table: Table, user: User, line_id: int, why: str) -> None:
     def do(line: Line) -> None:
         if line.author_id == user.pk:
             raise reasons.YOURSELF()
+        take_turns(f"reports of {user.pk}")
         if Complaint.objects.filter(line=line, reporter=user).exists():
             return
         about = _open(table, line.match, user) or _of_talk(table, line, user)
@@ -143,7 +147,6 @@ def _of_talk(table: Table, line: Line, user: User) -> Report:
 
 def _check(table: Table, match: Match, user: User, kind: str) -> None:
     """Raise Refused where this person may not report that, or not now."""
-    take_turns(f"reports of {user.pk}")
     check_seen(match, user)
     if kind not in kinds(match, user):
         raise NOT_REPORTABLE()

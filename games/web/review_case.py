@@ -7,11 +7,12 @@ from django.utils.translation import gettext
 
 from accounts.models import User
 from games.models import Appeal, Audit, Player, Report
-from games.play import freezes, life
+from games.play import freezes
 from games.review import facts, holds, panes, queue, ties, verdicts
 from games.review.panes import Field
-from games.web import faces, review_words, talking
+from games.web import review_words, talking
 from games.web.clocks import left_words
+from games.web.faces import Face, face
 from games.web.screens import presenter
 
 AROUND = 12
@@ -32,6 +33,7 @@ def context(report: Report, reviewer: User, *, event: int | None, seat: int | No
         "lines": [_line(line) for line in facts.talk(report)],
         "complaints": report.complaints.select_related("line__author").order_by("pk"),
         "earlier": facts.earlier(report),
+        "reported": facts.reported(report),
         "siblings": facts.siblings(report),
         "differences": facts.differences(report.match),
         "history": Audit.objects.filter(report=report.pk).order_by("pk"),
@@ -49,11 +51,12 @@ def _of_match(report: Report, reviewer: User, event: int | None, seat: int | Non
     assert match is not None
     is_open = holds.may_look(report, reviewer)
     shown = panes.moment(match, event or report.last or match.last_number, seat or 0, is_open=is_open)
-    lived = life.load(match.life, match.table.seats)
+    lived = facts.lived(match)
     names = _names(report)
     return {
         "match": match,
         "game": presenter(match.ruleset).title(),
+        "sprite": presenter(match.ruleset).sprite,
         "is_open": is_open,
         "moment": shown,
         "said": _fields(shown.said),
@@ -74,24 +77,23 @@ def _of_match(report: Report, reviewer: User, event: int | None, seat: int | Non
 
 def _names(report: Report) -> list[str]:
     rows = Player.objects.filter(match=report.match).select_related("user").order_by("seat")
-    return [
-        row.user.name if row.user is not None else gettext("Bot %(number)d") % {"number": row.seat + 1} for row in rows
-    ]
+    sat = {row.seat: row.user.name for row in rows if row.user is not None}
+    bot = gettext("Bot %(number)d")
+    return [sat.get(seat, bot % {"number": seat + 1}) for seat in range(report.table.seats)]
 
 
-def _fields(fields: list[Field]) -> list[tuple[str, str]]:
-    return [(one.name, _cards(one.cards) if one.cards else one.text) for one in fields]
+def _fields(fields: list[Field]) -> list[tuple[str, list[Face], str]]:
+    return [(one.name, _cards(one.cards), one.text) for one in fields]
 
 
-def _cards(codes: tuple[str, ...]) -> str:
-    """Cards by name, or by sign where they have one."""
-    return ", ".join(face.short if face.suit else face.name for face in map(faces.face, codes))
+def _cards(codes: tuple[str, ...]) -> list[Face]:
+    return [face(code) for code in codes]
 
 
 def _fact(fact: facts.Fact, names: list[str]) -> dict[str, Any]:
     return {
         "fact": fact,
-        "name": "" if fact.seat is None else names[fact.seat],
+        "name": _name(fact.seat, names),
         "used": "" if fact.used is None else left_words(fact.used),
         "left": "" if fact.left is None else left_words(fact.left),
     }
@@ -99,3 +101,8 @@ def _fact(fact: facts.Fact, names: list[str]) -> dict[str, Any]:
 
 def _line(line: Any) -> tuple[Any, str]:
     return line, line.text or str(talking.WORDS[line.phrase])
+
+
+def _name(seat: object, names: list[str]) -> str:
+    """The name of a seat; a log that was changed may name another thing."""
+    return names[seat] if isinstance(seat, int) and 0 <= seat < len(names) else ""

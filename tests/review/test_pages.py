@@ -4,10 +4,11 @@ from datetime import timedelta
 
 import pytest
 from django.core import mail
+from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from games.models import Report
+from games.models import EventRow, Report, triggers
 from games.review import holds
 from games.web import callers
 from tests.play.helpers import match_of, person, started
@@ -62,6 +63,42 @@ def test_a_match_that_is_not_there_can_not_be_reported() -> None:
     table.watched = False
     table.save()
     assert kit.browser(person()).get(f"/tables/{table.code}/matches/1/report/").status_code == 403
+
+
+@pytest.mark.parametrize("number", ["99999", "9" * 19, "9" * 40])
+def test_numbers_that_nothing_has_lead_nowhere(number: str) -> None:
+    table, people = started()
+    browser = kit.browser(people[0])
+    assert browser.get(f"/tables/{table.code}/matches/{number}/report/").status_code == 404
+    assert browser.post(f"/cases/{number}/appeal/", {"words": "x"}).status_code == 403
+    assert kit.browser(kit.worker()).get(f"/admin/games/report/{number}/change/").status_code == 404
+    assert kit.browser(kit.worker()).post(f"/admin/games/report/{number}/do/", {"do": "claim"}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"type": "nonsense"}, {"type": "note", "about": "time", "fields": {}}, {"type": "deal", "deck": []}]
+)
+def test_a_match_whose_log_was_changed_can_be_reported_looked_at_and_annulled(body: dict[str, object]) -> None:
+    table, people = started()
+    triggers.disable(connection)
+    EventRow.objects.filter(match__table=table, type="deal").update(body=body)
+    triggers.enable(connection)
+    for kind in ("stalling", "leaving", "score"):
+        Report.objects.update(state="closed")
+        kit.browser(people[0]).post(f"/tables/{table.code}/matches/1/report/", {"kind": kind})
+    report, reviewer = Report.objects.latest("pk"), kit.worker()
+    assert report.state == "open"
+    browser, verbs = kit.browser(reviewer), f"/admin/games/report/{report.pk}/do/"
+    for do in ("claim", "look"):
+        assert browser.post(verbs, {"do": do}).status_code == 302
+    page = browser.get(f"/admin/games/report/{report.pk}/change/").content.decode()
+    assert "was changed after it was written" in page
+    assert browser.post(verbs, {"do": "freeze", "hours": 2}).status_code in {302, 422}
+    sent = {"do": "decide", "kind": "annul", "rule": "fair-deck", "reason": "the log was changed", "founded": "1"}
+    assert browser.post(verbs, sent).status_code == 302
+    assert match_of(table).over
+    assert match_of(table).annulled_at is not None
+    assert browser.get(f"/admin/games/report/{report.pk}/change/").status_code == 200
 
 
 def test_a_case_of_a_running_match_shows_no_hidden_card_before_it_is_opened() -> None:

@@ -7,7 +7,7 @@ from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from games.models import Audit, Notice, Verdict
-from games.play import blocks, invitations, life, log, tables, talk, tally, votes
+from games.play import blocks, invitations, life, log, rematch, tables, talk, tally, votes
 from games.review import appeals, holds, mine, panes, queue, reports, ties, verdicts
 from tests.play import lives
 from tests.play.helpers import first_move, match_of, person, send
@@ -131,9 +131,16 @@ def test_a_match_of_days_stands_still_for_a_week_at_most_and_a_reviewer_ends_it_
     table, people = lives.a_match("day")
     report, reviewer = _reported(table, people)
     assert holds.freeze(report.pk, reviewer, 500) - timezone.now() == timedelta(days=7)
+    later(600)
     holds.thaw(report.pk, reviewer)
     assert not lives.life_of(table).stands_still
     assert holds.freeze(report.pk, reviewer, 2) - timezone.now() == timedelta(hours=2)
+    assert holds.freeze(report.pk, reviewer, 500) - timezone.now() == timedelta(days=7) - timedelta(seconds=600)
+    later(7 * 24 * 3600)
+    lives.tick()
+    queue.claim(report.pk, reviewer)
+    assert not lives.life_of(table).stands_still
+    assert code_of(holds.freeze, report.pk, reviewer, 1) == "table.stood-long"
     lives.sound(table)
 
 
@@ -176,6 +183,17 @@ def test_a_match_that_is_over_is_annulled_by_a_note_after_its_end_and_counts_no_
     assert tally.standing_after(row) == {}
     assert (row.ended_at, row.winners) == (ended, [1])
     assert lives.told(table) == ["stop", "verdict"]
+    lives.sound(table)
+
+
+def test_the_running_score_of_the_rematches_after_it_follows() -> None:
+    report, table, people, reviewer = claimed()
+    votes.resign(table, people[0])
+    for user in people:
+        rematch.choose(table, user, "same")
+    assert match_of(table).standing == {str(people[1].pk): 1}
+    decide(report, reviewer, "annul")
+    assert match_of(table).standing == {}
     lives.sound(table)
 
 

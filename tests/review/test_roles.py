@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import pytest_django
+from allauth.mfa.totp.internal import auth
+from django.contrib.auth.models import Group
 from django.db import transaction
 from django.test import Client
 
@@ -170,6 +172,11 @@ def test_what_players_send_by_role(world: World, path: str, role: str) -> None:
     assert world.browser(role).post(address, data).status_code == allowed[role]
 
 
+def worker_group() -> int:
+    """The key of the group of reviewers."""
+    return Group.objects.get(name=roles.REVIEWER).pk
+
+
 def test_a_verb_asks_itself_who_calls_it() -> None:
     report, _, people = kit.case()
     for user in (people[0], person(), kit.fresh(people[1])):
@@ -191,6 +198,20 @@ def test_a_reviewer_sees_nothing_else_in_the_administration() -> None:
     )
 
 
+def test_a_code_of_the_second_factor_opens_the_administration() -> None:
+    reviewer, secret = kit.worker(), auth.generate_totp_secret()
+    auth.TOTP.activate(reviewer, secret)
+    browser = kit.browser(reviewer, proves=False)
+    asked = browser.get("/admin/games/report/", follow=True)
+    page = asked.redirect_chain[-1][0]
+    assert page == "/accounts/2fa/reauthenticate/?next=%2Fadmin%2Fgames%2Freport%2F"
+    assert browser.post(page, {"code": "000000x"}).status_code == OK
+    assert browser.get("/admin/").status_code == FOUND
+    code = auth.format_hotp_value(auth.hotp_value(secret, next(auth.yield_hotp_counters_from_time())))
+    assert browser.post(page, {"code": code})["Location"] == "/admin/games/report/"
+    assert browser.get("/admin/games/report/").status_code == OK
+
+
 def test_a_second_factor_of_somebody_else_proves_nothing() -> None:
     reviewer = kit.worker()
     browser = kit.browser(reviewer, proves=False)
@@ -204,6 +225,16 @@ def test_an_administrator_gives_no_more_than_the_roles_and_leaves_the_first_one_
     assert 'name="groups"' in page
     assert 'name="is_superuser"' not in page
     assert 'name="user_permissions"' not in page
+    assert not any(f'name="{field}"' in page for field in ("email", "username", "is_active"))
+    other = person()
+    assert browser.get(f"/admin/accounts/user/{other.pk}/password/").status_code == FORBIDDEN
+    answer = browser.post(
+        f"/admin/accounts/user/{other.pk}/change/",
+        {"name": "Amina", "is_superuser": "on", "groups": [worker_group()]},
+    )
+    assert answer.status_code == FOUND
+    assert (kit.fresh(other).name, kit.fresh(other).is_superuser) == ("Amina", False)
+    assert kit.fresh(other).groups.get().name == roles.REVIEWER
     answer = browser.post(f"/admin/accounts/user/{root.pk}/change/", {"username": "toor"})
     assert answer.status_code == FORBIDDEN
 

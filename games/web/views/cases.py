@@ -1,8 +1,9 @@
 """Reporting something about a match, one's own cases, appeals, and what the public may know of the review."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
+from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -52,6 +53,8 @@ def report(request: HttpRequest, code: str, ordinal: int) -> HttpResponse:
     reports.check_seen(match, user)
     if request.method != "POST":
         return _report_page(request, match, user)
+    if not ratelimit.consume(request, action="report"):  # it may have a whole match played over
+        return cast(HttpResponse, ratelimit.respond_429(request))
     try:
         made = _report(match, ensure_user(request), request)
     except (Malformed, Unreadable):
