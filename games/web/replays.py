@@ -1,5 +1,6 @@
 """A replay as its page draws it: the table of a moment, what happened in words, and the ways to other moments."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,8 @@ from games.web.faces import Face, face
 from games.web.guarded import address
 from games.web.render import direction, terms_shown
 from games.web.screens import presenter, shown_rulesets, template
+
+_EVENT = re.compile(r"event (\d{1,9})\b", re.ASCII)
 
 SPEEDS = ("0.5", "1", "2", "4")
 """Seconds for which a moment stands when a match is played through."""
@@ -141,9 +144,8 @@ def finds(of: Replay) -> list[tuple[int | None, str]]:
 
 
 def _finding(one: str) -> tuple[int | None, str]:
-    word, _, rest = one.partition(" ")
-    number = rest.split(" ")[0]
-    return (int(number), one) if word == "event" and number.isdecimal() else (None, "")
+    number = _EVENT.match(one)
+    return (None, "") if number is None else (int(number[1]), one)
 
 
 def _table(terms: TableTerms, moment: Moment) -> dict[str, Any]:
