@@ -40,7 +40,9 @@ def told(moment: Moment) -> list[Told]:
 def told_at_the_table(moment: Moment) -> list[Told]:
     """What the page of the table said at this moment of a match that goes on: nothing more."""
     sight, event = moment.sight, moment.event
-    notes = [Told(replay_notes.words(sight.terms, event))] if isinstance(event, Note) else []
+    notes = []
+    if isinstance(event, Note):
+        notes.append(Told(replay_notes.words(sight.terms, replay_notes.at_the_table(event))))
     said = presenter(sight.terms.ruleset).said(sight) if sight.view is not None and sight.view.game is not None else ""
     return [*notes, Told(said)] if said else notes
 
