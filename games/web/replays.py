@@ -86,7 +86,13 @@ def named(of: Replay) -> Replay:
 
 def moment_context(of: Replay, number: int, seen: Viewer, place: Place) -> dict[str, Any]:
     """What the part of the page draws that changes from moment to moment."""
-    context = {"number": number, "last": of.tape.last, "match": of.match, "ruleset": of.terms.ruleset}
+    context = {
+        "number": number,
+        "last": of.tape.last,
+        "match": of.match,
+        "ruleset": of.terms.ruleset,
+        "direction": direction(),
+    }
     if not of.tape.last:
         return context | {"broken": 1}
     context |= {"steps": _steps(of, number, place), "eyes": _eyes(of, number, seen, place), "here": place.to(number)}
@@ -115,7 +121,6 @@ def page_context(of: Replay, number: int, seen: Viewer, place: Place) -> dict[st
         "game": shows.title(),
         "terms": terms_shown(of.terms, whole=True),
         "sides": _sides(of.terms),
-        "direction": direction(),
         "styles": shows.styles,
         "sprite": shows.sprite,
         "deals": _deals(of, place) if of.tape.last else [],
