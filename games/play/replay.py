@@ -140,8 +140,10 @@ def _named(of: Replay, shown: Sight) -> Sight:
 
 
 def _hands(game: driver.Match) -> list[list[str]]:
+    """The cards of each seat in the order of the pack, as one who looks on can read them."""
+    pack = ruleset.get(game.opened.ruleset).pack.cards
     views = [driver.view(game, seat).game for seat in range(game.opened.seats)]
-    return [list(getattr(view, "hand", None) or ()) for view in views]
+    return [sorted(getattr(view, "hand", None) or (), key=pack.index) for view in views]
 
 
 def found(row: Match) -> list[str]:

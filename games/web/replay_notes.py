@@ -45,6 +45,15 @@ _ASKED = {
 """What can be voted on."""
 
 
+_AT_THE_TABLE = ("seat", "for", "carried")
+"""What of a note the page of a table shows while its match goes on; the rest is told afterwards."""
+
+
+def at_the_table(note: Note) -> Note:
+    """As much of a note as could be seen on the page of its table."""
+    return Note(note.about, {name: note.fields[name] for name in _AT_THE_TABLE if name in note.fields})
+
+
 def words(terms: TableTerms, note: Note) -> str:
     """A note in words; the fields of one that somebody brought along may hold anything."""
     told = note.fields
@@ -67,7 +76,7 @@ def seat_name(terms: TableTerms, seat: Any) -> str:
 def _bot(told: dict[str, Any], name: dict[str, str]) -> str:
     because = told.get("because")
     known = _STANDS_IN.get(because) if isinstance(because, str) else None
-    return (gettext(known) if known else gettext("%(name)s has left: a bot plays on in the seat.")) % name
+    return (gettext(known) if known else gettext("A bot plays on in the seat of %(name)s.")) % name
 
 
 def _ask(told: dict[str, Any], name: dict[str, str]) -> str:

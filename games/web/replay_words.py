@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_noop
 
 from games.engine import record
 from games.engine.events import Deal, DealerDraw, Event, Note, Opened, Play, Result, Score, Stop
@@ -14,6 +14,13 @@ from games.web.telling import Teller, Told, scored
 
 LONGEST = 200
 """Characters of an event that nobody has words for."""
+
+
+_PROOFS = {
+    "reveal": gettext_noop("The seed of the decks is laid open: anybody can check them now."),
+    "chain": gettext_noop("The record ends with the hash of every event."),
+}
+"""What proves a match and is no part of the game, by the type of the event."""
 
 
 def told(moment: Moment) -> list[Told]:
@@ -33,7 +40,9 @@ def told(moment: Moment) -> list[Told]:
 def told_at_the_table(moment: Moment) -> list[Told]:
     """What the page of the table said at this moment of a match that goes on: nothing more."""
     sight, event = moment.sight, moment.event
-    notes = [Told(replay_notes.words(sight.terms, event))] if isinstance(event, Note) else []
+    notes = []
+    if isinstance(event, Note):
+        notes.append(Told(replay_notes.words(sight.terms, replay_notes.at_the_table(event))))
     said = presenter(sight.terms.ruleset).said(sight) if sight.view is not None and sight.view.game is not None else ""
     return [*notes, Told(said)] if said else notes
 
@@ -75,6 +84,9 @@ def _plainly(sight: Sight, event: Event) -> Sequence[Told]:
         return scored(sight, event, {}, {})
     if isinstance(event, Result | Stop):
         return [Told(common.result(sight))]
+    proof = _PROOFS.get(record.to_builtin(event)["type"])
+    if proof is not None:
+        return [Told(gettext(proof))]
     seat = getattr(event, "seat", None)
     what = faces.name(event.card) if isinstance(event, Play) else record.encode(event).decode()[:LONGEST]
     if not isinstance(seat, int):

@@ -1,5 +1,6 @@
 """A replay as its page draws it: the table of a moment, what happened in words, and the ways to other moments."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,8 @@ from games.web import replay_words, sentences
 from games.web.faces import Face, face
 from games.web.render import direction, terms_shown
 from games.web.screens import presenter, shown_rulesets, template
+
+_EVENT = re.compile(r"event (\d{1,9})\b", re.ASCII)
 
 SPEEDS = ("0.5", "1", "2", "4")
 """Seconds for which a moment stands when a match is played through."""
@@ -83,7 +86,13 @@ def named(of: Replay) -> Replay:
 
 def moment_context(of: Replay, number: int, seen: Viewer, place: Place) -> dict[str, Any]:
     """What the part of the page draws that changes from moment to moment."""
-    context = {"number": number, "last": of.tape.last, "match": of.match, "ruleset": of.terms.ruleset}
+    context: dict[str, Any] = {
+        "number": number,
+        "last": of.tape.last,
+        "match": of.match,
+        "ruleset": of.terms.ruleset,
+        "direction": direction(),
+    }
     if of.row is not None:
         context["report"] = f"{reverse('match-report', args=(of.terms.code, of.match))}?at={number}"
     if not of.tape.last:
@@ -114,7 +123,6 @@ def page_context(of: Replay, number: int, seen: Viewer, place: Place) -> dict[st
         "game": shows.title(),
         "terms": terms_shown(of.terms, whole=True),
         "sides": _sides(of.terms),
-        "direction": direction(),
         "styles": shows.styles,
         "sprite": shows.sprite,
         "deals": _deals(of, place) if of.tape.last else [],
@@ -143,9 +151,8 @@ def finds(of: Replay) -> list[tuple[int | None, str]]:
 
 
 def _finding(one: str) -> tuple[int | None, str]:
-    word, _, rest = one.partition(" ")
-    number = rest.split(" ")[0]
-    return (int(number), one) if word == "event" and number.isdecimal() else (None, "")
+    number = _EVENT.match(one)
+    return (None, "") if number is None else (int(number[1]), one)
 
 
 def _table(terms: TableTerms, moment: Moment) -> dict[str, Any]:

@@ -38,7 +38,7 @@ function isPlaying() {
 function play(on) {
   clearTimeout(timer);
   button.setAttribute("aria-pressed", String(on));
-  button.textContent = on ? button.dataset.pause : button.dataset.play;
+  button.textContent = on ? button.dataset.textPause : button.dataset.textPlay;
   if (on) wait();
 }
 

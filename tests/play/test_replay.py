@@ -50,8 +50,8 @@ def test_every_moment_shows_each_viewer_what_they_knew_then(name: str) -> None:
 def test_with_all_cards_open_every_hand_is_shown() -> None:
     of = brought("talaj-2-100-steady")
     game = driver.replay(of.tape.events[:6])
-    hands = [driver.view(game, seat).game.hand for seat in range(2)]
-    assert replay.moment(of, 6, replay.OPEN).hands == hands
+    hands = [sorted(driver.view(game, seat).game.hand) for seat in range(2)]
+    assert [sorted(hand) for hand in replay.moment(of, 6, replay.OPEN).hands] == hands
     assert replay.moment(of, 6, None).hands == []
 
 
@@ -79,14 +79,14 @@ def test_deals_and_distributions_are_found() -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("rules", "seats"), [("ronda", 2), ("bkhamsa", 2), ("talaj", 3)])
+@pytest.mark.parametrize(("rules", "seats", "plays"), [("ronda", 2, 45), ("bkhamsa", 2, 65), ("talaj", 3, 30)])
 def test_looking_back_in_a_running_match_shows_the_very_page_of_that_moment(
-    rules: str, seats: int, make_user: Callable[..., User]
+    rules: str, seats: int, plays: int, make_user: Callable[..., User]
 ) -> None:
     people = [make_user(f"person{number}") for number in range(seats)]
     table = started(people, rules=rules)
     rng, seen = random.Random(seats), {}
-    for _ in range(70):
+    for _ in range(plays):
         match = Match.objects.get(table=table)
         if match.over:
             break

@@ -35,14 +35,12 @@ def test_a_record_is_walked_through_from_end_to_end(name: str, client: Client) -
     assert "Seat 1" in page.content.decode()
     last = len(text.splitlines())
     for number in [*range(1, last, 9), last - 2, last - 1, last]:
-        for viewer in ("0", "1", "spectator", "open"):
-            part = client.get(f"{answer['Location']}?at={number}&as={viewer}", headers={"HX-Request": "true"})
-            assert part.status_code == 200
-            html = part.content.decode()
-            assert f'data-number="{number}"' in html
-            assert "<form" not in html
-            assert "<button" not in html
-            assert "/tables/" not in html
+        viewer = ("0", "open", "1", "spectator")[number % 4]
+        part = client.get(f"{answer['Location']}?at={number}&as={viewer}", headers={"HX-Request": "true"})
+        assert part.status_code == 200
+        html = part.content.decode()
+        assert f'data-number="{number}"' in html
+        assert not [nothing for nothing in ("<form", "<button", "/tables/") if nothing in html]
 
 
 def test_a_bad_record_is_answered_with_its_line_and_the_reason(client: Client) -> None:

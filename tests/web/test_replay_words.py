@@ -77,7 +77,7 @@ def terms() -> TableTerms:
     ("note", "sentence"),
     [
         (Note("bot", {"seat": 1, "because": "away", "by": 0}), "Seat 2 is away: a bot sits in."),
-        (Note("bot", {"seat": 1, "because": "account deleted"}), "Seat 2 has left: a bot plays on in the seat."),
+        (Note("bot", {"seat": 1, "because": "account deleted"}), "A bot plays on in the seat of Seat 2."),
         (Note("time", {"seat": 0, "deadline": "2026-01-01"}), "The time of Seat 1 was over."),
         (Note("pause", {"until": "2026-01-01T00:00:00+00:00"}), "The players have agreed on a pause."),
         (Note("pause", {"seat": 2, "until": ""}), "Seat 3 takes a pause."),
@@ -96,3 +96,10 @@ def test_a_note_that_holds_anything_at_all_is_told(about: str, value: object, te
     fields = dict.fromkeys(("seat", "until", "for", "because", "carried", "by"), value)
     with translation.override("fr"):
         assert replay_notes.words(terms, Note(about, fields))
+
+
+def test_of_a_note_a_running_match_tells_what_its_page_showed(terms: TableTerms) -> None:
+    note = Note("bot", {"seat": 1, "because": "resigned"})
+    assert replay_notes.words(terms, note) == "Seat 2 has given up: a bot plays on in the seat."
+    seen = replay_notes.at_the_table(note)
+    assert replay_notes.words(terms, seen) == "A bot plays on in the seat of Seat 2."
