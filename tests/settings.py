@@ -32,6 +32,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
 else:
     # One name for each checkout, so that two of them don't destroy each other's database.
     checkout = sha256(str(Path(BASE_DIR)).encode()).hexdigest()[:8]
+    DATABASES["default"]["OPTIONS"]["options"] = "-c synchronous_commit=off"  # no test cuts the power
     DATABASES["default"]["TEST"] = {"NAME": os.environ.get("KOUTCHINA_TEST_NAME", f"test_koutchina_{checkout}")}
 
 if REDIS:  # tests empty the cache, so each worker of a run has a Redis database of its own, and its own channels

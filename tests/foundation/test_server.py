@@ -156,7 +156,7 @@ def test_a_quiet_socket_stays_open_through_redis(tmp_path: Path) -> None:
     daphne = Daphne(tmp_path, REDIS_URL=redis, KOUTCHINA_CLOCK="off")
     daphne.start()
     try:
-        asyncio.run(idle(daphne, 15))
+        asyncio.run(idle(daphne, 7))
         assert "Traceback" not in daphne.log.read_text()
     finally:
         daphne.stop()
