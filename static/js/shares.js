@@ -1,6 +1,6 @@
 // What this browser gives to the shuffle of a match that is being set up: a hash first, and its share once all are there.
 
-import { live } from "./part.js";
+import { live, show, stamps } from "./part.js";
 import { hex, shareHash } from "./fair.js";
 
 const AGAIN = 1000;
@@ -8,6 +8,7 @@ const KEPT = 40;
 const PREFIX = "koutchina.share.";
 
 let busy = null;
+let given = null;
 const memory = new Map();
 
 function recall(match) {
@@ -52,25 +53,37 @@ function news() {
   });
 }
 
-// The hash is sent until the phase is over, and the share until the match has begun; both may be sent twice.
+// The hash is sent until the match has begun, which tells the phase, and the share once all hashes are there.
 async function take(match) {
   for (;;) {
     const starting = document.getElementById("starting");
     if (starting?.dataset.match !== match || !("seat" in starting.dataset)) return;
-    const { share } = own(starting);
-    const hash = await shareHash(match, Number(starting.dataset.seat), share);
     try {
-      const told = await send(starting.dataset.url, { match, hash });
-      if (!told || told.phase === "begun") return;
-      if (told.phase === "shares") {
-        if (told.hash === hash) await send(starting.dataset.url, { match, share });
-        return; // or another window or device gives it
-      }
+      if (!(await give(starting, match))) return;
     } catch {
       // the connection is lost for now
     }
     await news();
   }
+}
+
+// Tell whether there is something left to do.
+async function give(starting, match) {
+  const { share } = own(starting);
+  const hash = await shareHash(match, Number(starting.dataset.seat), share);
+  let told = await send(starting.dataset.url, { match, hash });
+  if (told?.phase === "shares" && told.hash === hash && given !== match) { // or another window or device gives it
+    told = await send(starting.dataset.url, { match, share });
+    if (told) given = match;
+  }
+  if (told?.phase === "begun") await refresh();
+  return told && told.phase !== "begun";
+}
+
+// The table as it is now, also for a page that no socket tells of it.
+async function refresh() {
+  const answer = await fetch(`${live.dataset.poll}?${new URLSearchParams(stamps())}`, { headers: { "HX-Request": "true" } });
+  if (answer.status === 200) show(await answer.text());
 }
 
 function look() {
