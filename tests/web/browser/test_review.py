@@ -54,7 +54,7 @@ def _report(page: Page, table: str) -> None:
 def _look(reviewer: Page) -> None:
     """Claimed from the queue, and seen in three panes."""
     reviewer.goto("/admin/games/report/")
-    reviewer.get_by_role("link", name="The score is wrong").last.click()
+    reviewer.locator("#result_list").get_by_role("link", name="The score is wrong").last.click()
     reviewer.locator("#claim").click()
     expect(reviewer.locator("#pane-seat")).to_have_count(0)
     reviewer.locator("#look").click()
