@@ -44,13 +44,28 @@ class WaitingFilter(admin.SimpleListFilter):
         return queryset.filter(state__in=(self.value(),) if self.value() else reports.WAITING)
 
 
+class KindFilter(admin.SimpleListFilter):
+    """What is reported."""
+
+    title = gettext_lazy("what")
+    parameter_name = "kind"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """All that can be reported."""
+        return [(code, str(words)) for code, words in review_words.KINDS.items()]
+
+    def queryset(self, request: HttpRequest, queryset: "QuerySet[Report]") -> "QuerySet[Report]":
+        """What was asked for."""
+        return queryset.filter(kind=self.value()) if self.value() else queryset
+
+
 @admin.register(Report)
 class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
     """The queue, and the page of a case, on which everything is done by the verbs of `games.review`."""
 
-    list_display = ("id", "what", "rated", "age", "reporter", "accuracy", "state", "claimed")
+    list_display = ("id", "what", "rated", "age", "reporter", "accuracy", "stands", "claimed")
     list_display_links = ("id", "what")
-    list_filter = (WaitingFilter, "kind", "table__rated")
+    list_filter = (WaitingFilter, KindFilter, "table__rated")
     ordering = ("at",)
     actions = None
 
@@ -140,6 +155,11 @@ class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic for ch
     def accuracy(self, report: Any) -> str:
         """How many of the reporter's reports were founded, of how many decided."""
         return f"{report.right}/{report.decided}"
+
+    @admin.display(description=gettext_lazy("state"), ordering="state")
+    def stands(self, report: Report) -> str:
+        """Whether somebody has to look into it."""
+        return str(review_words.STATES[report.state])
 
     @admin.display(description=gettext_lazy("claimed by"), ordering="claimed_until")
     def claimed(self, report: Report) -> str:

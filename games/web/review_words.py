@@ -1,5 +1,7 @@
 """What is said about reports and verdicts, in the reader's language."""
 
+from collections.abc import Mapping
+
 from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext_lazy
 
 from games.models import Verdict
@@ -62,6 +64,45 @@ RULES = {
     "other": gettext_lazy("Let others play in peace."),
 }
 """The rules of the house that a verdict rests on."""
+
+VERDICT_STATES = {
+    "proposed": pgettext_lazy("verdict", "waits for a second reviewer"),
+    "refused": pgettext_lazy("verdict", "refused by the second reviewer"),
+    "in-force": pgettext_lazy("verdict", "in force"),
+    "overturned": pgettext_lazy("verdict", "taken back after an appeal"),
+}
+
+COMPLAINTS = {
+    "abuse": pgettext_lazy("complaint", "It hurts"),
+    "spam": pgettext_lazy("complaint", "It sells or repeats"),
+    "cheating": pgettext_lazy("complaint", "It tells of cards"),
+}
+
+DEEDS = {
+    "claim": pgettext_lazy("review", "claimed the case"),
+    "release": pgettext_lazy("review", "gave it back"),
+    "look": pgettext_lazy("review", "opened all cards"),
+    "freeze": pgettext_lazy("review", "let the match stand still"),
+    "thaw": pgettext_lazy("review", "let it go on"),
+    "decide": pgettext_lazy("review", "decided"),
+    "propose": pgettext_lazy("review", "proposed a decision"),
+    "confirm": pgettext_lazy("review", "confirmed it"),
+    "refuse": pgettext_lazy("review", "refused it"),
+    "grant": pgettext_lazy("review", "granted an appeal"),
+    "uphold": pgettext_lazy("review", "turned an appeal down"),
+}
+"""What the audit log tells of a case."""
+
+TABLES: Mapping[str, Mapping[str, object]] = {
+    "kind": KINDS,
+    "state": STATES,
+    "verdict": VERDICTS,
+    "verdict state": VERDICT_STATES,
+    "rule": RULES,
+    "complaint": COMPLAINTS,
+    "deed": DEEDS,
+}
+"""All of them by what they tell, for the templates."""
 
 
 def kind(code: str) -> str:

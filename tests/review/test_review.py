@@ -10,7 +10,7 @@ from games.models import Audit, Notice, Verdict
 from games.play import blocks, invitations, life, log, rematch, tables, talk, tally, votes
 from games.review import appeals, holds, mine, panes, queue, reports, ties, verdicts
 from tests.play import lives
-from tests.play.helpers import first_move, match_of, person, send
+from tests.play.helpers import first_move, match_of, person, send, started
 from tests.play.test_races import all_at_once, codes
 from tests.review.kit import again, case, claimed, code_of, decide, done, fresh, worker
 
@@ -24,6 +24,29 @@ def test_of_many_who_claim_a_case_at_once_exactly_one_has_it() -> None:
     reviewers = [worker() for _ in range(6)]
     results = all_at_once([lambda user=user: queue.claim(report.pk, user) and None for user in reviewers])
     assert codes(results) == {"done": 1, "review.claimed": 5}
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db(transaction=True)
+def test_of_many_reports_of_one_person_at_once_one_is_taken() -> None:
+    table, people = started()
+    row = match_of(table)
+    results = all_at_once([lambda: reports.report(row, people[0], "other") and None for _ in range(5)])
+    assert codes(results) == {"done": 1, "review.open-already": 4}
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db(transaction=True)
+def test_of_two_who_decide_an_appeal_at_once_one_decides_it() -> None:
+    report, _, people, reviewer = claimed()
+    made = decide(report, reviewer, "warn", person=people[1])
+    one = appeals.appeal(made.pk, people[1], "why?")
+    jobs = [lambda user=user, grant=grant: appeals.decide(one.pk, user, grant=grant) for user, grant in _two()]
+    assert codes(all_at_once(jobs)) == {"done": 1, "review.settled": 1}
+
+
+def _two():
+    return [(worker(), True), (worker(), False)]
 
 
 def test_a_claim_ends_after_a_quarter_of_an_hour_and_can_be_given_back(later) -> None:

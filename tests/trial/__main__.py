@@ -92,7 +92,7 @@ def run(size: argparse.Namespace, folder: Path) -> int:
     for job in work:
         threading.Thread(target=job, daemon=True).start()
     setting.lay(size.tables, rng, people)
-    is_over = setting.wait_until_over(begun + size.limit)
+    is_over = setting.wait_until_over(size.tables, begun + size.limit)
     took = time.monotonic() - begun
     watcher.stop()
     crowd.stop()

@@ -1,5 +1,6 @@
 """The tables of the trial: bots, people who stay, and people who have walked away for good."""
 
+import os
 import random
 import time
 from datetime import timedelta
@@ -51,13 +52,20 @@ def _lay(rules: str, seats: int, rng: random.Random, *, leaves: bool) -> tuple[i
     return table.pk, people
 
 
-def wait_until_over(end: float) -> bool:
-    """Wait until all matches are over; False where that moment of `time.monotonic()` comes first."""
+def wait_until_over(count: int, end: float) -> bool:
+    """Wait until all of so many matches are over; False where that moment of `time.monotonic()` comes first.
+
+    The fewer are left, the faster bots think in every process that is started from then on: else the longest match
+    would go on for an hour by itself.
+    """
+    think = [float(seconds) for seconds in os.environ["KOUTCHINA_BOT_DELAY"].split(",")]
     while time.monotonic() < end:
         close_old_connections()
         try:
-            if not Match.objects.filter(over=False).exists():
+            left = Match.objects.filter(over=False).count()
+            if not left:
                 return True
+            os.environ["KOUTCHINA_BOT_DELAY"] = ",".join(f"{seconds * left / count:.2f}" for seconds in think)
         except OperationalError:  # a database file that somebody writes to
             pass
         time.sleep(0.5)
