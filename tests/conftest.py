@@ -11,6 +11,10 @@ from django.core.cache import cache
 from django.test import Client, TransactionTestCase
 
 from accounts.models import User
+from games.engine import bots
+from games.engine import match as driver
+from tests import dealing
+from tests.dealing import DealFrom
 from tests.emptying import empty
 from tests.run import BROWSERS
 
@@ -54,6 +58,17 @@ def later() -> Iterator[Callable[[float], None]]:
     """Stop the time, at noon of a Monday; `later(seconds)` moves it on. Not where sockets or a loop wait for it."""
     with time_machine.travel(datetime(2026, 6, 1, 12, tzinfo=UTC), tick=False) as traveller:
         yield traveller.shift
+
+
+@pytest.fixture
+def deal_from(monkeypatch: pytest.MonkeyPatch) -> DealFrom:
+    """Let the decks of a seed be dealt from now on: `deal_from("7")`."""
+
+    def begin(seed: str) -> None:
+        monkeypatch.setattr(driver, "_made", dealing.dealer(lambda: seed))
+        monkeypatch.setattr(bots, "choose", dealing.bot(lambda: seed))
+
+    return begin
 
 
 @pytest.fixture(scope="session")

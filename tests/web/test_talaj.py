@@ -21,6 +21,7 @@ from games.engine.rulesets import _talaj_turn, talaj
 from games.models import EventRow, Match, Table
 from games.play import log, tables
 from games.web.screens import talaj_hand
+from tests.dealing import DealFrom
 from tests.engine.talaj_hidden import hidden_in_talaj
 from tests.engine.talaj_kit import OPENED, OPENING, Talaj, laid
 from tests.web.helpers import number_of, page
@@ -116,10 +117,18 @@ class Player:
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize(("seats", "headers"), [(3, {}), (2, {"HX-Request": "true"})], ids=["forms", "parts"])
+@pytest.mark.parametrize(
+    ("seats", "headers", "seed"), [(3, {}, "18"), (2, {"HX-Request": "true"}, "22")], ids=["forms", "parts"]
+)
 def test_a_match_is_played_to_elimination_by_forms_within_the_budget(
-    seats: int, headers: dict[str, str], make_user: Callable[..., User], log_in: Callable[[User], Client]
+    seats: int,
+    headers: dict[str, str],
+    seed: str,
+    deal_from: DealFrom,
+    make_user: Callable[..., User],
+    log_in: Callable[[User], Client],
 ) -> None:
+    deal_from(seed)
     people = [make_user(f"person{number}") for number in range(seats)]
     table = started(people)
     players = [Player(log_in(user), table, headers=headers) for user in people]
@@ -130,6 +139,7 @@ def test_a_match_is_played_to_elimination_by_forms_within_the_budget(
         players[match.turn or 0].turn(rng)
         match.refresh_from_db()
         assert match.last_number > before
+    assert match.deal > 1
     totals = driver.totals(driver.replay(record.from_builtin(row.body) for row in log.rows_of(match)))
     for player in players:
         assert "result-title" in player.look()

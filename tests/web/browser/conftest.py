@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from tests.dealing import DealFrom
 from tests.web.browser.server import Server
 
 FLAGS = (
@@ -21,7 +22,6 @@ FLAGS = (
 )
 
 People = Callable[..., list[BrowserContext]]
-DealFrom = Callable[[str], None]
 
 
 @pytest.fixture(scope="session")
@@ -53,11 +53,7 @@ def people(browser: Browser, server: Server) -> Iterator[People]:
 
 @pytest.fixture
 def deal_from(server: Server) -> Iterator[DealFrom]:
-    """Let the matches that begin from now on have the decks of a seed: `deal_from("7")`. Then chance deals again.
-
-    A match by chance may be four times as long as a short one, and shows no more. The seeds of the tests were found by
-    playing hundreds of matches without a browser: the shortest with more than one deal.
-    """
+    """Let the server deal the decks of a seed: `deal_from("7")`. After the test chance deals again."""
     yield server.deal_from
     server.deal_from("")
 

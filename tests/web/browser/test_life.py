@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
-from tests.web.browser.conftest import DealFrom, People
+from tests.dealing import DealFrom
+from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import (
     HAND,

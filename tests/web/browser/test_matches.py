@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browser.conftest import DealFrom, People
+from tests.dealing import DealFrom
+from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import all_see_the_end, code, open_table, overflow, play_to_the_end, wait_live
 

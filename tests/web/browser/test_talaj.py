@@ -6,7 +6,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import APIResponse, Locator, Page, Route, expect
 
-from tests.web.browser.conftest import DealFrom, People
+from tests.dealing import DealFrom
+from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import (
     all_see_the_end,
