@@ -136,8 +136,8 @@ def is_away(table, user):
 
 
 def events(table):
-    """The log of the table's match."""
-    rows = EventRow.objects.filter(match__table=table).order_by("number")
+    """The log of the table's match, without the seed that is opened at its end."""
+    rows = EventRow.objects.filter(match__table=table).exclude(type="reveal").order_by("number")
     return [record.from_builtin(body) for body in rows.values_list("body", flat=True)]
 
 
