@@ -104,7 +104,7 @@ FRENCH_FAULTS = {
     "a no-break space stands before : ; ? ! »": rf"[^\s{NO_BREAK}][;?!»]|[^\s{NO_BREAK}]:(?!\w|//)|«[^{NO_BREAK}]",
     "people are told vous": r"\b([Tt]u|[Tt]on|[Tt]es|[Tt]oi)\b",
 }
-NAMES = r"Koutchina|IP|https|OpenSkill|Plackett|Luce|mu|sigma|Home|End|docs|fairness|md"
+NAMES = r"Koutchina|IP|https|OpenSkill|Plackett|Luce|Home|End|docs|fairness|md"
 """Names, keys, and the letters of a formula, which are written everywhere as they are."""
 
 DARIJA_FAULTS = {
