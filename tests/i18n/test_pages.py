@@ -15,10 +15,11 @@ from tests.i18n.tables import advance, playing, waiting
 
 pytestmark = pytest.mark.django_db
 
-NOT_TRANSLATED = {"Koutchina", "OpenSkill", "IP", "EN", "FR", "English", "Français", "A", "J", "Q", "K"}
+NOT_TRANSLATED = {"Koutchina", "OpenSkill", "Plackett", "Luce", "IP", "EN", "FR", "English", "Français", "A", "J", "Q", "K"}
 """Latin words that a page in Darija may hold; the letters stand on French cards."""
 
-SECRET = re.compile(r"\b[A-Z2-7]{32}\b")
+SECRET = re.compile(r"\b(?:[A-Z2-7]{32}|[0-9a-f]{64}|[0-9a-f]{4})\b")
+"""A key of a second factor, a hash, and four digits of one."""
 
 RATINGS = ["/ratings/", "/ratings/about/", "/ratings/ronda/live/"]
 ANYBODY = [
