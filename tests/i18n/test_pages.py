@@ -20,11 +20,20 @@ NOT_TRANSLATED = {"Koutchina", "IP", "EN", "FR", "English", "Français", "A", "J
 
 SECRET = re.compile(r"\b[A-Z2-7]{32}\b")
 
-ANYBODY = ["/", "/tables/new/", "/rules/", "/rules/ronda/", "/rules/bkhamsa/", "/rules/talaj/", "/nothing/here/"] + [
+ANYBODY = [
+    "/",
+    "/tables/new/",
+    "/rules/",
+    "/rules/ronda/",
+    "/rules/bkhamsa/",
+    "/rules/talaj/",
+    "/transparency/",
+    "/nothing/here/",
+] + [
     f"/accounts/{name}/"
     for name in ("login", "signup", "password/reset", "password/reset/done", "confirm-email", "inactive")
 ]
-GUEST = ["/", "/accounts/keep/", "/accounts/profile/", "/accounts/logout/"]
+GUEST = ["/", "/cases/", "/accounts/keep/", "/accounts/profile/", "/accounts/logout/"]
 ACCOUNT = [
     f"/accounts/{name}/"
     for name in (
