@@ -101,6 +101,11 @@ def check(table: Table, user: User | None) -> None:
     _standing(table, user)
 
 
+def readable(table: Table, user: User) -> "QuerySet[Line]":
+    """All lines at a table that `user` may read by where they sit. Raises `watching.Hidden` where they see nothing."""
+    return _readable(_standing(table, user), user)
+
+
 def say(table: Table, user: User, text: str) -> None:
     """Say something in words of one's own; raises Refused where that can't be said, or not now, or too fast."""
     _speak(table, user, text=words.line(text))

@@ -5,8 +5,9 @@ from datetime import datetime
 
 from games.engine import record, ruleset
 from games.engine.events import Event, Note, Stop
-from games.models import Line, Match, Player, Report
-from games.play import audit, life, log
+from games.models import Match, Player, Report
+from games.play import audit, life, log, talk
+from games.play.watching import Hidden
 
 Told = list[tuple[int, Event, datetime]]
 
@@ -49,7 +50,12 @@ def _collusion(report: Report, match: Match) -> str:
 
 
 def _talk(report: Report, match: Match) -> str:
-    lines = Line.objects.filter(table=match.table).exclude(author=report.reporter)
+    """Only what the reporter can read counts: the answer must not tell of anything else that was said."""
+    assert report.reporter is not None
+    try:
+        lines = talk.readable(match.table, report.reporter).exclude(author=report.reporter)
+    except Hidden:
+        return ""
     lines = lines if report.about is None else lines.filter(author=report.about)
     return "" if lines.exists() else "nothing-said"
 

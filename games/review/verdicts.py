@@ -1,7 +1,9 @@
 """What reviewers decide: proposed where it falls on a person for more than a day, and in force otherwise."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
@@ -28,6 +30,9 @@ ON_A_PERSON = frozenset({Kind.TIME, Kind.WARN, Kind.SILENCE, Kind.SUSPEND})
 
 FOR_DAYS = frozenset({Kind.SILENCE, Kind.SUSPEND})
 """What lasts."""
+
+DAY = timedelta(days=1)
+"""What falls on somebody for longer needs two reviewers, and so does a day that follows within a day of another."""
 
 MOST_DAYS = 365
 MOST_SECONDS = 7 * 24 * 3600
@@ -59,8 +64,9 @@ def decide(
             raise NEEDS_WORDS()
         made.state = Verdict.State.PROPOSED if needs_second(made) else Verdict.State.IN_FORCE
         made.save()
-        ledger.write(reviewer, "propose" if needs_second(made) else "decide", report, **told(made))
-        if needs_second(made):
+        is_proposed = made.state == Verdict.State.PROPOSED
+        ledger.write(reviewer, "propose" if is_proposed else "decide", report, **told(made))
+        if is_proposed:
             _leave(report, Report.State.PROPOSED)
         else:
             _put_in_force(made)
@@ -87,8 +93,12 @@ def refuse(verdict_id: int, reviewer: User) -> None:
 
 
 def needs_second(verdict: Verdict) -> bool:
-    """Whether a verdict falls on a person for more than a day."""
-    return verdict.kind in FOR_DAYS and (verdict.days is None or verdict.days > 1)
+    """Whether a verdict falls on a person for more than a day, also by going on from one that has hardly ended."""
+    if verdict.kind not in FOR_DAYS:
+        return False
+    before = Verdict.objects.filter(person=verdict.person, kind=verdict.kind, state=Verdict.State.IN_FORCE)
+    goes_on = before.filter(Q(until=None) | Q(until__gt=verdict.at - DAY)).exists()
+    return verdict.days is None or verdict.days > 1 or goes_on
 
 
 def told(verdict: Verdict) -> Mapping[str, object]:

@@ -15,7 +15,21 @@ from tests.i18n.tables import advance, playing, waiting
 
 pytestmark = pytest.mark.django_db
 
-NOT_TRANSLATED = {"Koutchina", "OpenSkill", "Plackett", "Luce", "IP", "EN", "FR", "English", "Français", "A", "J", "Q", "K"}
+NOT_TRANSLATED = {
+    "Koutchina",
+    "OpenSkill",
+    "Plackett",
+    "Luce",
+    "IP",
+    "EN",
+    "FR",
+    "English",
+    "Français",
+    "A",
+    "J",
+    "Q",
+    "K",
+}
 """Latin words that a page in Darija may hold; the letters stand on French cards."""
 
 SECRET = re.compile(r"\b(?:[A-Z2-7]{32}|[0-9a-f]{64}|[0-9a-f]{4})\b")
@@ -31,12 +45,13 @@ ANYBODY = [
     "/rules/bkhamsa/",
     "/rules/talaj/",
     "/replay/",
+    "/transparency/",
     "/nothing/here/",
 ] + [
     f"/accounts/{name}/"
     for name in ("login", "signup", "password/reset", "password/reset/done", "confirm-email", "inactive")
 ]
-GUEST = ["/", "/ratings/mine/", "/accounts/keep/", "/accounts/profile/", "/accounts/logout/"]
+GUEST = ["/", "/ratings/mine/", "/cases/", "/accounts/keep/", "/accounts/profile/", "/accounts/logout/"]
 ACCOUNT = [
     f"/accounts/{name}/"
     for name in (

@@ -6,7 +6,6 @@ from allauth.account.internal.flows.login import (
     _AUTHENTICATION_METHODS_USER_SESSION_KEY,
     AUTHENTICATION_METHODS_SESSION_KEY,
 )
-from django.apps import apps
 from django.contrib.auth.models import Group
 from django.test import Client
 
@@ -19,7 +18,6 @@ from tests.play.helpers import match_of, person, started
 
 def worker(role: str = roles.REVIEWER) -> User:
     """Somebody in that role."""
-    roles.set_up(apps)  # a flush between tests has taken the groups away
     user = person()
     user.groups.add(Group.objects.get(name=role))
     return User.objects.get(pk=user.pk)

@@ -78,6 +78,13 @@ def test_who_wrote_nothing_has_written_nothing_wrong() -> None:
     assert answer_to(table, people[0], "talk", seat=1) == ""
 
 
+def test_the_answer_does_not_tell_players_what_spectators_say() -> None:
+    table, people = started()
+    talk.say(table, person(), "she holds the ace")
+    assert answer_to(table, people[0], "talk") == "nothing-said"
+    assert answer_to(table, person(), "talk") == ""
+
+
 def test_a_wrong_score_is_answered_by_playing_the_match_over_and_a_person_may_be_asked_all_the_same() -> None:
     table, people = started()
     made = reports.report(match_of(table), people[0], "score")

@@ -274,6 +274,17 @@ def test_what_falls_on_a_person_for_longer_needs_a_second_reviewer() -> None:
     assert done(report)[-2:] == [(reviewer.username, "propose"), (second.username, "confirm")]
 
 
+def test_a_day_that_follows_on_another_needs_a_second_reviewer_too(later) -> None:
+    report, _, people, reviewer = claimed()
+    assert decide(report, reviewer, "silence", person=people[1], days=1).state == "in-force"
+    assert decide(report, reviewer, "suspend", person=people[1], days=1).state == "in-force"
+    later(40 * 3600)
+    queue.claim(report.pk, reviewer)
+    assert decide(report, reviewer, "silence", person=people[1], days=1).state == "proposed"
+    other, _, people, reviewer = claimed()
+    assert decide(other, reviewer, "silence", person=people[1], days=1).state == "in-force"
+
+
 def test_a_second_reviewer_may_refuse_and_the_case_waits_again() -> None:
     report, _table, people, reviewer = claimed()
     made = decide(report, reviewer, "silence", person=people[1], days=30)
@@ -340,6 +351,8 @@ def test_two_suspensions_end_with_the_later_and_a_granted_appeal_leaves_the_othe
     first = decide(report, reviewer, "suspend", person=people[1], days=1)
     queue.claim(report.pk, reviewer)
     second = decide(report, reviewer, "suspend", person=people[1], days=1)
+    assert second.state == "proposed"
+    verdicts.confirm(second.pk, worker())
     one = appeals.appeal(second.pk, people[1], "why twice?")
     appeals.decide(one.pk, worker(), grant=True)
     assert fresh(people[1]).suspended_until == Verdict.objects.get(pk=first.pk).until

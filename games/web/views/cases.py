@@ -198,5 +198,7 @@ def _report_shown(own: mine.Own) -> dict[str, Any]:
 
 
 def _proof(row: Report) -> str:
-    """Where the match can be checked by everybody; empty where there is no such page."""
-    return "" if row.match is None else reverse("match-verify", args=(row.table.code, row.match.ordinal))
+    """Where a match that is over can be checked by whoever may see it; empty where there is none."""
+    if row.match is None or not row.match.over:
+        return ""
+    return reverse("match-verify", args=(row.table.code, row.match.ordinal))
