@@ -24,16 +24,23 @@ CHROMIUM = os.environ.get("KOUTCHINA_CHROMIUM") or next(filter(None, map(shutil.
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Run browser tests last: Playwright's loop stays in its process, where no other loop can run from then on.
 
+    Of both kinds begin with the long ones, so that no core waits for the last of them.
+
     Where there is no browser they are skipped, and say so; on CI there has to be one.
     """
-    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+    items.sort(key=lambda item: (is_marked(item, "browser"), not is_marked(item, "long")))
     if CHROMIUM or os.environ.get("CI"):
         return
     for item in items:
-        if item.get_closest_marker("browser"):
+        if is_marked(item, "browser"):
             item.add_marker(
                 pytest.mark.skip(reason="Chromium is not installed (apt-get install chromium-headless-shell)")
             )
+
+
+def is_marked(item: pytest.Item, mark: str) -> bool:
+    """Whether a test carries this mark, itself or by its module."""
+    return item.get_closest_marker(mark) is not None
 
 
 @pytest.fixture(scope="session", autouse=True)

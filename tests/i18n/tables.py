@@ -9,7 +9,7 @@ from games.engine import match as driver
 from games.engine.events import Accuse, Call, Declare
 from games.models import Match, Table
 from games.play import log, moves, tables
-from tests.web.helpers import started
+from tests.web.helpers import SOONEST, started
 
 
 def advance(table: Table, people: list[User], plays: int) -> None:
@@ -39,6 +39,6 @@ def waiting(host: User, seats: int = 4) -> Table:
 
 def playing(people: list[User], plays: int, rules: str = "ronda") -> Table:
     """A running table after so many moves."""
-    table = started(people, rules=rules)
+    table = started(people, rules=rules, target=SOONEST[rules])
     advance(table, people, plays)
     return table

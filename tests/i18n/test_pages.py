@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Match
+from tests.dealing import DealFrom
 from tests.i18n import kit
 from tests.i18n.tables import advance, playing, waiting
 
@@ -165,15 +166,17 @@ def test_a_table_that_waits(language: str, people: list[User]) -> None:
 def test_a_table_in_play(language: str, rules: str, seats: int, people: list[User]) -> None:
     people = people[:seats]
     table = playing(people, 0, rules)
+    browsers = [browser(language, user) for user in (None, *people)]
     for _ in range(12):
-        for user in (None, *people):
-            check(language, browser(language, user).get(f"/tables/{table.code}/").content.decode())
+        for one in browsers:
+            check(language, one.get(f"/tables/{table.code}/").content.decode())
         advance(table, people, 5)
     check(language, browser(language, people[0]).get("/").content.decode())
 
 
 @pytest.mark.parametrize("rules", ["ronda", "bkhamsa", "talaj"])
-def test_a_match_that_is_over(language: str, rules: str, people: list[User]) -> None:
+def test_a_match_that_is_over(language: str, rules: str, people: list[User], deal_from: DealFrom) -> None:
+    deal_from("22")
     table = playing(people[:2], 10_000, rules)
     assert Match.objects.get(table=table).over
     for user in (None, *people[:2]):

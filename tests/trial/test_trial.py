@@ -9,7 +9,7 @@ from django.db import connection
 
 from tests.trial.processes import ROOT
 
-pytestmark = pytest.mark.both_databases
+pytestmark = [pytest.mark.both_databases, pytest.mark.long]
 
 
 def test_tables_are_played_to_the_end_while_processes_are_killed() -> None:

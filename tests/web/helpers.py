@@ -15,6 +15,9 @@ from games.models import Match, Table
 from games.play import log, tables
 from games.play.moves import make_move
 
+SOONEST = {"ronda": 25, "bkhamsa": 21, "talaj": 100}
+"""How many points a short match of each game goes to."""
+
 
 class Form:
     """A form on a page: where it goes, its hidden fields, and its buttons as (name, value)."""

@@ -18,12 +18,11 @@ from games.models import Match
 from games.play import log
 from games.web import consumers
 from games.web.forms import SentMove
-from tests.web.helpers import started
+from tests.web.helpers import SOONEST, started
 
 pytestmark = pytest.mark.django_db
 
 BUDGET = 10
-SOONEST = {"ronda": 25, "bkhamsa": 21}
 
 
 def _written(context: CaptureQueriesContext) -> str:

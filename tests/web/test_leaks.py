@@ -119,6 +119,7 @@ def _store(row: EventRow, deck: list[str]) -> None:
     triggers.enable(connection)
 
 
+@pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
     ("rules", "seats", "options"),

@@ -116,6 +116,7 @@ class Player:
         return match.turn
 
 
+@pytest.mark.long
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("seats", "headers", "seed"), [(3, {}, "18"), (2, {"HX-Request": "true"}, "22")], ids=["forms", "parts"]
@@ -295,6 +296,7 @@ def test_a_draft_and_an_order_of_the_hand_change_no_byte_for_anybody_else(
     assert all(one != other for one, other in zip(own, sent_to(mover.browser, table), strict=True))
 
 
+@pytest.mark.long
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_swapping_two_hidden_cards_changes_no_byte(

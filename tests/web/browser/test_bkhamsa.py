@@ -59,6 +59,7 @@ class Talkers:
         self.caught += 1
 
 
+@pytest.mark.long
 def test_two_people_play_a_whole_match_on_phones(people: People, server: Server, deal_from: DealFrom) -> None:
     deal_from("216")
     pages = [context.new_page() for context in people("Amina", "Brahim", width=360, height=640)]
@@ -72,6 +73,7 @@ def test_two_people_play_a_whole_match_on_phones(people: People, server: Server,
     assert [overflow(page) for page in pages] == [[0, 0], [0, 0]]
 
 
+@pytest.mark.long
 def test_four_people_declare_and_catch_each_other_on_phones_and_wide_screens(
     people: People, server: Server, deal_from: DealFrom
 ) -> None:

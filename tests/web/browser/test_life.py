@@ -190,6 +190,7 @@ def test_a_phone_and_a_laptop_on_one_seat_keep_step_and_play_one_card(people: Pe
         expect(device.locator(HAND)).to_have_count(before - 1, timeout=1_000)
 
 
+@pytest.mark.long
 def test_a_whole_match_is_played_with_sockets_blocked(people: People, server: Server, deal_from: DealFrom) -> None:
     deal_from("71")
     (context,) = people("Amina")

@@ -18,6 +18,7 @@ SOON = 3_000
 TURNS = 10
 
 
+@pytest.mark.long
 def test_with_three_of_ten_pushes_lost_every_page_is_right_within_one_heartbeat(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -11,6 +11,7 @@ from tests.web.browser.table_page import all_see_the_end, code, open_table, over
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.long
 def test_two_people_play_a_whole_match(people: People, server: Server, deal_from: DealFrom) -> None:
     deal_from("3")
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
@@ -28,6 +29,7 @@ def test_two_people_play_a_whole_match(people: People, server: Server, deal_from
     all_see_the_end(server, [amina, brahim])
 
 
+@pytest.mark.long
 def test_two_people_and_two_bots_play_a_whole_match_on_phones(
     people: People, server: Server, deal_from: DealFrom
 ) -> None:

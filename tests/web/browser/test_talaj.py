@@ -54,6 +54,7 @@ def all_see_who_is_out(server: Server, pages: Sequence[Page]) -> None:
         assert overflow(page) == [0, 0]
 
 
+@pytest.mark.long
 def test_two_people_and_a_bot_play_a_match_to_elimination(people: People, server: Server, deal_from: DealFrom) -> None:
     deal_from("66")
     phone = people("Amina", width=360, height=640)[0].new_page()
@@ -63,6 +64,7 @@ def test_two_people_and_a_bot_play_a_match_to_elimination(people: People, server
     all_see_who_is_out(server, [phone, desk])
 
 
+@pytest.mark.long
 def test_four_people_and_a_bot_play_a_match_to_elimination(people: People, server: Server, deal_from: DealFrom) -> None:
     deal_from("7")
     phones = [context.new_page() for context in people("Amina", "Brahim", width=360, height=640)]
