@@ -406,6 +406,15 @@ def test_a_damaged_match_holds_nobody_elses_calls_up() -> None:
     assert [row.user for row in Notice.objects.all()] == [waited_for(table, people)]
 
 
+def test_a_notice_of_a_match_that_is_damaged_since_is_sent_no_more_and_holds_no_other_up() -> None:
+    damaged, _ = playing()
+    table, people = playing()
+    later = timezone.now() + timedelta(minutes=1)
+    notices.note_due(later)
+    Match.objects.filter(table=damaged).update(life={"banks": "none"})
+    assert [parcel.user for parcel in outbox.claim_pushes(later)] == [waited_for(table, people)]
+
+
 def test_who_wants_nothing_on_the_site_has_an_empty_bell() -> None:
     table, people = playing()
     user = waited_for(table, people)

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+import msgspec
 from django.db.models import Q
 
 from games.models import Choice, Notice, Presence
@@ -62,10 +63,13 @@ def _is_still_wished(row: Notice, now: datetime) -> bool:
 
 
 def _life(row: Notice) -> Life | None:
-    """The table's side of the match that a notice is about; None where that is over."""
+    """The table's side of the match that a notice is about; None where that is over, or can't be read."""
     if row.match is None or row.match.over or row.table is None:
         return None
-    return life.load(row.match.life, row.table.seats)
+    try:
+        return life.load(row.match.life, row.table.seats)
+    except msgspec.ValidationError:
+        return None
 
 
 def _has_later(row: Notice, kinds: tuple[str, ...]) -> bool:
