@@ -72,7 +72,7 @@ def deal_from(monkeypatch: pytest.MonkeyPatch) -> DealFrom:
     """Let the decks of a seed be dealt from now on: `deal_from("7")`."""
 
     def begin(seed: str) -> None:
-        monkeypatch.setattr(driver, "_made", dealing.dealer(lambda: seed))
+        monkeypatch.setattr(driver, "made", dealing.dealer(lambda: seed))
         monkeypatch.setattr(bots, "choose", dealing.bot(lambda: seed))
 
     return begin

@@ -29,7 +29,7 @@ class Fixed(random.Random):
 
 def dealer(seed: Seed) -> Callable[[driver.Match, Any], Event]:
     """What takes the place of the driver's chance: a deck follows from the seed and the number of the deal before."""
-    made = driver._made
+    made = driver.made
 
     def deal(match: driver.Match, source: Any) -> Event:
         number = match.deal.number if match.deal else 0

@@ -27,4 +27,4 @@ class Dealing(AppConfig):
         from games.engine import match as driver
         from tests import dealing
 
-        driver._made, bots.choose = dealing.dealer(seed), dealing.bot(seed)
+        driver.made, bots.choose = dealing.dealer(seed), dealing.bot(seed)
