@@ -224,7 +224,7 @@ def test_a_message_is_short_and_says_no_more_than_its_kind() -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_match_that_is_damaged_is_logged_and_its_people_are_called_once_it_is_mended(maker: PushServer, caplog) -> None:
+def test_a_damaged_match_is_logged_and_its_people_are_called_once_it_is_mended(maker: PushServer, caplog) -> None:
     table, people = playing()
     browser = known(waited_for(table, people), maker)
     Match.objects.update(life={"banks": "nonsense"}, call_at=timezone.now())
