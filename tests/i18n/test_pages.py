@@ -17,6 +17,8 @@ from tests.i18n.tables import advance, playing, waiting
 pytestmark = pytest.mark.django_db
 
 NOT_TRANSLATED = {
+    "Home",
+    "End",
     "Koutchina",
     "OpenSkill",
     "Plackett",
