@@ -9,6 +9,7 @@ import pytest
 import time_machine
 from django.core.cache import cache
 from django.test import Client, TransactionTestCase
+from django.utils import translation
 
 from accounts.models import User
 from games.engine import bots
@@ -58,6 +59,13 @@ def _empty_cache() -> Iterator[None]:
     cache.clear()
     yield
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    """Begin and end in English: a request through Django's test client leaves its language behind."""
+    with translation.override("en"):
+        yield
 
 
 @pytest.fixture

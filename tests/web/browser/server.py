@@ -73,7 +73,7 @@ class Server:
             self.helper = subprocess.Popen(
                 [sys.executable, "-m", "tests.web.browser.backstage"],
                 cwd=ROOT,
-                env=self.environment,
+                env=self.environment | {"KOUTCHINA_SHARE_WAIT": "0"},  # behind the server no browser gives a share
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 text=True,
