@@ -4,8 +4,8 @@ import pytest
 from django.db import connection
 from django.test import Client
 
-from games.models import EventRow, Seed, Setup, Table, triggers
-from games.play import tables
+from games.models import EventRow, Match, Seed, Setup, Table, triggers
+from games.play import replay_doors, tables
 from tests.engine import verifier
 from tests.play import helpers
 from tests.play.setup_kit import pending
@@ -45,7 +45,7 @@ def test_players_download_a_record_that_an_independent_verifier_proves():
     assert verifier.broken_link(text) is None
 
 
-@pytest.mark.parametrize(("private", "watched", "status"), [(True, True, 403), (False, False, 403), (False, True, 200)])
+@pytest.mark.parametrize(("private", "watched", "status"), [(True, True, 404), (False, False, 404), (False, True, 200)])
 def test_others_see_the_record_only_where_the_table_is_public_and_watched(private, watched, status):
     table, people = finished()
     Table.objects.filter(pk=table.pk).update(private=private, watched=watched, pace="calm")
@@ -192,8 +192,15 @@ def test_what_is_no_share_is_refused(settings):
     assert client.post("/tables/nowhere/share/", good).status_code == 404
 
 
-def test_who_sits_there_now_may_see_a_match_that_others_played():
+def test_the_record_of_a_match_that_its_players_have_opened_is_for_everybody():
+    table, people = finished()
+    for user in people:
+        replay_doors.agree(Match.objects.get(table=table), user)
+    assert [Client().get(one).status_code for one in addresses(table)] == [200, 200]
+
+
+def test_who_sits_there_now_sees_no_match_that_others_played():
     table, people = finished()
     other = helpers.person()
     table.places.filter(number=0).update(user=other)
-    assert [browser(user).get(addresses(table)[0]).status_code for user in (other, people[0])] == [200, 200]
+    assert [browser(user).get(addresses(table)[0]).status_code for user in (other, people[0])] == [404, 200]
