@@ -55,6 +55,7 @@ def opening(opened: Opened, secret: Secret, shares: Mapping[int, Share], dealer:
 def keep(row: Match, secret: Secret) -> None:
     """Store the seed of a match that has just been written."""
     Seed.objects.create(match=row, value=secret.seed)
+    of(row.id)  # who begins a match will mostly deal it too
 
 
 @lru_cache(maxsize=1024)
