@@ -41,6 +41,27 @@ def test_a_whole_case(people: People, server: Server) -> None:
     expect(brahim.locator("main")).to_contain_text("Your appeal was turned down.")
 
 
+def test_an_annulled_match_takes_what_it_did_to_the_ratings_along(people: People, server: Server) -> None:
+    amina, brahim, rita = (one.new_page() for one in people("Amina", "Brahim", "Rita"))
+    key = next(one["value"] for one in rita.context.cookies() if "session" in one["name"])
+    server.manage("shell", text=REVIEWERS % [key])
+    sit_together([amina, brahim], private=False, target=25, pace="calm", rated=True)
+    table = code(amina)
+    brahim.click("#drawer summary")
+    brahim.click("#menu-resign summary")
+    brahim.click("#resign")
+    expect(amina.locator("#screen")).to_contain_text("1000 →")
+    amina.goto("/ratings/mine/")
+    expect(amina.locator("main")).to_contain_text("Ronda, live")
+    _report(brahim, table)
+    _claim(rita)
+    _settle(rita)
+    amina.goto("/ratings/mine/")
+    expect(amina.locator("main")).not_to_contain_text("Ronda, live")
+    brahim.goto(f"/tables/{table}/")
+    expect(brahim.locator("#screen")).to_contain_text("it counts for nobody")
+
+
 def _report(page: Page, table: str) -> None:
     """A wrong score, answered by proof; then a person is asked."""
     page.goto(f"/tables/{table}/matches/1/report/")
@@ -51,11 +72,15 @@ def _report(page: Page, table: str) -> None:
     page.goto(f"/tables/{table}/")
 
 
-def _look(reviewer: Page) -> None:
-    """Claimed from the queue, and seen in three panes."""
+def _claim(reviewer: Page) -> None:
     reviewer.goto("/admin/games/report/")
     reviewer.locator("#result_list").get_by_role("link", name="The score is wrong").last.click()
     reviewer.locator("#claim").click()
+
+
+def _look(reviewer: Page) -> None:
+    """Claimed from the queue, and seen in three panes."""
+    _claim(reviewer)
     expect(reviewer.locator("#pane-seat")).to_have_count(0)
     reviewer.locator("#look").click()
     for pane in ("public", "seat", "all"):
@@ -74,12 +99,16 @@ def _freeze(reviewer: Page, player: Page) -> None:
     expect(player.locator("#screen")).to_contain_text("a reviewer has looked at all its cards")
 
 
-def _annul(reviewer: Page, player: Page) -> None:
+def _settle(reviewer: Page) -> None:
     reviewer.select_option("#verdict-kind", "annul")
     reviewer.select_option("#verdict-rule", "true-score")
     reviewer.fill("#verdict-reason", "The table was not sound")
     reviewer.locator("#decide").click()
     expect(reviewer.locator("#case")).to_contain_text("annulled")
+
+
+def _annul(reviewer: Page, player: Page) -> None:
+    _settle(reviewer)
     expect(player.locator("#screen")).not_to_contain_text("A dispute is being looked into")
     player.goto("/calls/")
     expect(player.locator("main")).to_contain_text("A case that concerns you has been decided.")
