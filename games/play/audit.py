@@ -18,7 +18,7 @@ def differences(row: Match) -> Iterator[str]:
 
     Each is one sentence that names the event. Nothing is yielded for a match that is as it was played.
     """
-    rows = list(log.rows_of(row))
+    rows = log.snapshot(row)
     yield from (fault for _, fault in _chain(row, rows))
     events = []
     for entry in rows:
@@ -44,7 +44,8 @@ def _proof(row: Match, events: list[Event]) -> Iterator[str]:
 
 def chain_fault(row: Match) -> tuple[int, str] | None:
     """The number of the first event at which the chain of a match is broken, and a sentence; None where it is whole."""
-    return next(_chain(row, list(log.rows_of(row))), None)
+    rows = log.snapshot(row)
+    return next(_chain(row, rows), None)
 
 
 def findings(row: Match) -> Iterator[Finding]:

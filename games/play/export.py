@@ -17,7 +17,7 @@ def lines(row: Match) -> Iterator[str]:
     Before that it holds every hidden card, and is for nobody who plays; what the chain needs beside them, the salts, is
     never in it.
     """
-    rows = list(log.rows_of(row))
+    rows = log.snapshot(row)
     for entry in rows:
         yield _line(entry)
     if row.over:

@@ -16,6 +16,12 @@ from games.engine import match as driver
 from games.engine.events import Deal, Event, Link, Note, Opened, Score
 from games.models import EventRow, Match
 
+TRIES = 5
+"""How often a match is read again that is written to meanwhile."""
+
+REPEATED = ("last_number", "head", "deal", "turn", "over", "winners", "life", "deadline")
+"""What the row of a match repeats of its log."""
+
 AT_THE_END = ("result", "stop", "reveal")
 """What closes a match: no part of its last deal."""
 
@@ -147,6 +153,20 @@ def conduct_of(row: Match) -> list[Event]:
     """What the log of a match tells of its players' conduct: turns at their end, notes, and a stop; in order."""
     rows = EventRow.objects.filter(match=row, type__in=("play", "turn", "note", "stop")).order_by("number")
     return [record.from_builtin(body) for body in rows.values_list("body", flat=True)]
+
+
+def snapshot(row: Match) -> list[EventRow]:
+    """All event rows of a match in order, and in `row` what it repeats of them, both as they stood at one moment.
+
+    Somebody may move while the rows are read: then all is read again, so that no difference is seen where none is.
+    """
+    rows: list[EventRow] = []
+    for _ in range(TRIES):
+        known, rows = row.last_number, list(rows_of(row))
+        row.refresh_from_db(fields=REPEATED)
+        if row.last_number == known:
+            break
+    return rows
 
 
 def rows_of(row: Match) -> Iterable[EventRow]:

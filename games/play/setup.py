@@ -46,7 +46,8 @@ class Starting(msgspec.Struct, frozen=True):
     """A match that is being set up, as a viewer may know it: its id in hex, the commitment, and the phase.
 
     `seat` is the viewer's in the match, None where no share of theirs is waited for; `hash` the one that counts for it,
-    `given` whether its share is there.
+    `given` whether its share is there. `hashes` are those of all seats in their order (empty: none), for whoever is
+    asked for a share: none of them changes any more, and a browser that keeps them can tell.
     """
 
     match: str
@@ -55,6 +56,7 @@ class Starting(msgspec.Struct, frozen=True):
     seat: int | None = None
     hash: str = ""
     given: bool = False
+    hashes: list[str] = []
 
 
 def wait() -> timedelta:
@@ -106,11 +108,18 @@ def starting(table: Table, user: User | None) -> Starting | None:
     setup = Setup.objects.filter(table=table).first()
     if setup is None:
         return None
-    own = None if user is None else setup.shares.filter(user=user).first()
     shown = Starting(setup.match_id.hex, setup.commitment, setup.phase)
+    shares = [] if user is None else list(setup.shares.all())
+    own = next((one for one in shares if user is not None and one.user_id == user.pk), None)
     if own is None:
         return shown
-    return msgspec.structs.replace(shown, seat=own.seat, hash=own.hash, given=own.value != "")
+    hashes = _hashes(table, shares) if setup.phase == SHARES else []
+    return msgspec.structs.replace(shown, seat=own.seat, hash=own.hash, given=own.value != "", hashes=hashes)
+
+
+def _hashes(table: Table, shares: Sequence[SeatShare]) -> list[str]:
+    sent = {one.seat: one.hash for one in shares}
+    return [sent.get(seat, "") for seat in range(table.seats)]
 
 
 def commit(table: Table, user: User, match: str, digest: str) -> Starting | None:

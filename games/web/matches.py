@@ -50,6 +50,8 @@ def _end(row: Match, terms: TableTerms, mine: int | None) -> str:
     """How it ended, to whoever played on side `mine`, to others by name."""
     if not row.over:
         return gettext("It goes on.")
+    if row.annulled_at is not None:
+        return gettext("This match was annulled after a report: it counts for nobody.")
     if not row.winners:
         return gettext("The match has ended without a winner.")
     if len(row.winners) > 1:

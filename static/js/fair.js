@@ -91,6 +91,7 @@ const FRENCH_RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q
 const FRENCH_ONCE = ["S", "H", "D", "C"].flatMap((suit) => FRENCH_RANKS.map((rank) => rank + suit));
 const FRENCH = [...FRENCH_ONCE, ...FRENCH_ONCE, "JK", "JK", "JK", "JK"];
 const PACKS = { ronda: SPANISH, bkhamsa: SPANISH, talaj: FRENCH };
+const DRAWN = new Set(["bkhamsa"]); // where the seats draw for the first dealer, nothing else says who it is
 
 function place(card) {
   return RONDA_RANKS.indexOf(card.slice(0, -1));
@@ -229,12 +230,19 @@ async function checkStart(opened, events, kept) {
   const seed = events.find((event) => event.type === "reveal")?.seed;
   if (!seed) found.push({ what: "seed-missing" });
   else found.push({ what: (await commitment(opened.id, seed)) === opened.commitment ? "seed-right" : "seed-wrong" });
-  if (kept) {
-    const share = opened.shares[kept.seat];
-    const fits = kept.commitment === opened.commitment && (share?.missing || share?.share === kept.share);
-    found.push({ what: fits ? "mine-right" : "mine-wrong" });
-  }
+  const what = kept && mineState(opened, kept);
+  if (what) found.push({ what });
   return found;
+}
+
+// What this browser remembers: the commitment, its share, and all hashes as they were before it gave the share away. Of a
+// share that it never gave it says nothing.
+function mineState(opened, kept) {
+  const share = opened.shares[kept.seat];
+  const isOther = (one, seat) => !one.missing && kept.hashes && one.hash !== kept.hashes[seat];
+  if (kept.commitment !== opened.commitment || opened.shares.some(isOther)) return "mine-wrong";
+  if (share?.missing && !kept.taken) return null;
+  return share?.share === kept.share ? "mine-right" : "mine-wrong";
 }
 
 async function shareState(opened, seat, one) {
@@ -243,7 +251,7 @@ async function shareState(opened, seat, one) {
 }
 
 async function* checkDeals(opened, events, bits) {
-  const table = { dealer: opened.dealer, out: [], pile: [], deal: 0, reshuffles: 0 };
+  const table = { dealer: DRAWN.has(opened.ruleset) ? null : opened.dealer, out: [], pile: [], deal: 0, reshuffles: 0 };
   for (const event of events) {
     if (event.type === "dealer_draw") yield await checkDraw(opened, event, table, bits);
     else if (event.type === "deal") yield await checkDeal(opened, event, table, bits);
@@ -259,9 +267,9 @@ async function checkDraw(opened, event, table, bits) {
 }
 
 async function checkDeal(opened, event, table, bits) {
-  const deal = event.number;
+  const deal = table.deal + 1; // whatever number it bears: else a deck could be picked among those of later deals
   if (deal > 1) table.dealer = after(table.dealer, table.out, opened.seats);
-  else table.dealer ??= await bits("first dealer")(opened.seats);
+  else if (!DRAWN.has(opened.ruleset)) table.dealer ??= await bits("first dealer")(opened.seats);
   const found = compared(await deckOf(opened, deal, bits), event.deck, { what: "deal-right", deal });
   const isDealer = event.dealer === table.dealer;
   Object.assign(table, { dealer: event.dealer, pile: [], deal, reshuffles: 0 });

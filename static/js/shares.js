@@ -69,12 +69,16 @@ async function take(match) {
 
 // Tell whether there is something left to do.
 async function give(starting, match) {
-  const { share } = own(starting);
+  const kept = own(starting);
+  const { share } = kept;
   const hash = await shareHash(match, Number(starting.dataset.seat), share);
   let told = await send(starting.dataset.url, { match, hash });
   if (told?.phase === "shares" && told.hash === hash && given !== match) { // or another window or device gives it
+    const hashes = kept.hashes ?? told.hashes; // before the share is known to anybody
+    remember(match, { ...kept, hashes });
     told = await send(starting.dataset.url, { match, share });
     if (told) given = match;
+    if (told?.phase === "shares") remember(match, { ...kept, hashes, taken: true });
   }
   if (told?.phase === "begun") await refresh();
   return told && told.phase !== "begun";

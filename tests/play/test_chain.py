@@ -8,9 +8,10 @@ from django.core.management import call_command
 from django.db import connection
 
 from games.engine import record
+from games.engine.events import Note
 from games.engine.proving import prove
 from games.models import EventRow, Match, triggers
-from games.play import audit, export, log
+from games.play import audit, export, freezes, log
 from tests.engine import verifier
 from tests.play import helpers
 
@@ -130,3 +131,16 @@ def test_the_export_of_an_unfinished_match_holds_no_salt():
     assert not any(json.loads(line)["type"] == "chain" for line in lines)
     text = "\n".join(lines)
     assert not any(salt in text for salt in row.events.values_list("salt", flat=True))
+
+
+def test_what_happens_while_a_match_is_checked_is_no_difference():
+    table, people = helpers.started(target=25)
+    stale = helpers.match_of(table)
+    helpers.play_out(table, people, limit=2)
+    assert list(audit.differences(stale)) == []
+    stale = helpers.match_of(table)
+    helpers.end(table)
+    assert audit.chain_fault(stale) is None
+    stale = helpers.match_of(table)
+    freezes.tell(helpers.match_of(table), Note("verdict", {"kind": "none"}))
+    assert wrong(stale) == []

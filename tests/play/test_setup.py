@@ -72,6 +72,19 @@ def test_everybody_is_told_which_share_is_theirs_and_nobody_the_seed():
     assert not sight(table, people[0]).starting.hash
 
 
+def test_who_is_asked_for_a_share_is_told_every_hash_before_giving_it():
+    table, people = pending(3)
+    assert commit(table, people[0]).hashes == []
+    commit(table, people[2])
+    over_the_wait(table)
+    told = sight(table, people[0]).starting.hashes
+    assert (bool(told[0]), told[1], bool(told[2])) == (True, "", True)
+    assert give(table, people[0]).hashes == told
+    assert sight(table, None).starting.hashes == []
+    assert give(table, people[2]) is None
+    assert [one.get("hash", "") for one in opening(table)["shares"]] == told
+
+
 def test_a_share_or_hash_that_does_not_come_in_time_becomes_the_constant_and_is_marked():
     table, people = pending(3)
     commit(table, people[0])

@@ -38,6 +38,17 @@ def test_ones_own_matches_are_listed_newest_first_with_how_they_ended(
     assert f'href="/tables/{running.table.code}/"' in html
 
 
+def test_a_match_that_a_review_has_annulled_is_nobodys_victory_in_a_list(
+    people: list[User], log_in: Callable[[User], Client]
+) -> None:
+    match = finished(people, moves=1)
+    Match.objects.filter(pk=match.pk).update(annulled_at=match.ended_at)
+    for browser, at in ((log_in(people[0]), "/matches/"), (Client(), f"/tables/{match.table.code}/matches/")):
+        html = browser.get(at).content.decode()
+        assert "it counts for nobody" in html
+        assert "won." not in html
+
+
 def test_somebody_else_does_not_see_them_and_a_stranger_is_asked_who_they_are(
     people: list[User], make_user: Callable[..., User], log_in: Callable[[User], Client]
 ) -> None:

@@ -161,7 +161,7 @@ def test_a_browser_gives_its_hash_and_its_share_by_post(settings):
     share = "0a" * 16
     digest = verifier.share_hash(at.match_id.bytes, 0, bytes.fromhex(share))
     answer = client.post(address, {"match": at.match_id.hex, "hash": digest})
-    assert (answer.status_code, answer.json()) == (200, {"phase": "shares", "hash": digest})
+    assert (answer.status_code, answer.json()) == (200, {"phase": "shares", "hash": digest, "hashes": [digest, ""]})
     assert client.post(address, {"match": at.match_id.hex, "share": "0b" * 16}).status_code == 422
     answer = client.post(address, {"match": at.match_id.hex, "share": share})
     assert answer.json() == {"phase": "begun", "hash": ""}

@@ -16,7 +16,8 @@ from games.web.views.play import table_or_404
 def share(request: HttpRequest, code: str) -> HttpResponse:
     """Take the hash of a share, or the share; answer what is waited for then.
 
-    `phase` is `hashes`, `shares`, or `begun` where nothing is being set up any more; `hash` is the one that counts.
+    `phase` is `hashes`, `shares`, or `begun` where nothing is being set up any more; `hash` is the one that counts, and
+    `hashes` are those of all seats once shares are asked for.
     """
     table, user = table_or_404(code), viewer(request)
     try:
@@ -31,4 +32,6 @@ def share(request: HttpRequest, code: str) -> HttpResponse:
         return JsonResponse({"error": sentences.unreadable()}, status=400)
     except Refused as refused:
         return JsonResponse({"error": sentences.refusal(refused)}, status=answers.refused_status(refused))
-    return JsonResponse({"phase": "begun" if at is None else at.phase, "hash": "" if at is None else at.hash})
+    if at is None:
+        return JsonResponse({"phase": "begun", "hash": ""})
+    return JsonResponse({"phase": at.phase, "hash": at.hash, "hashes": at.hashes})

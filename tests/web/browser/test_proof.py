@@ -1,10 +1,15 @@
 """Two browsers give their shares, a match begins, and afterwards the page proves it, or names what is wrong."""
 
 import json
+import random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from games.engine import match as driver
+from games.engine import record
+from games.engine.playout import play_provably, player
 from tests.engine import verifier
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
@@ -74,3 +79,59 @@ def test_two_people_shuffle_together_and_prove_it(people: People, server: Server
     wrong = brahim.locator("[data-findings] .is-wrong").all_inner_texts()
     assert any("Deal 1: from card 39 on" in line for line in wrong)
     assert any("breaks at event" in line for line in wrong)
+
+
+CHECK = """async ([text, kept]) => {
+  const { check } = await import("/static/js/fair.js");
+  const found = [];
+  for await (const one of check(text, () => kept)) found.push(one.what);
+  return found;
+}"""
+
+Line = dict[str, Any]
+
+
+def played(rules: str, seats: int) -> list[Line]:
+    """The lines of a match whose decks can be proved."""
+    opened = driver.opening(rules, seats, {})
+    return [record.to_builtin(one) for one in play_provably(opened, player("random"), random.Random(3))]
+
+
+def text_of(lines: list[Line]) -> str:
+    return "\n".join(json.dumps(line) for line in lines)
+
+
+def test_the_browser_names_a_deck_of_another_deal_a_dealer_without_a_draw_and_what_it_remembers_otherwise(
+    people: People, server: Server
+) -> None:
+    (browser,) = people("Amina")
+    page = browser.new_page()
+    page.goto("/fairness/")
+
+    def found(lines: list[Line], kept: Line | None = None) -> list[str]:
+        return list(page.evaluate(CHECK, [text_of(lines), kept]))
+
+    ronda, drawn = played("ronda", 2), played("bkhamsa", 2)
+    first, second = (line for line in ronda if line["type"] == "deal" and line["number"] < 3)
+    assert "deal-right" in found(ronda)
+    assert "deal-order" in found([second if line is first else line for line in ronda if line is not second])
+    assert "draw-right" in found(drawn)
+    assert "deal-dealer" in found([line for line in drawn if line["type"] != "dealer_draw"])
+
+    opened = ronda[0]
+    shares = opened["shares"]
+    kept = {"share": shares[0]["share"], "commitment": opened["commitment"], "seat": 0}
+    hashes = [share["hash"] for share in shares]
+    for mine, says in (
+        (kept, "mine-right"),
+        (kept | {"hashes": hashes}, "mine-right"),
+        (kept | {"hashes": [hashes[0], "0" * 64]}, "mine-wrong"),
+        (kept | {"share": "0" * 32}, "mine-wrong"),
+        (kept | {"commitment": "0" * 64}, "mine-wrong"),
+    ):
+        assert says in found(ronda, mine)
+
+    without = [{"share": "0" * 32, "missing": True, "hash": hashes[0]}, shares[1]]
+    withheld = [opened | {"shares": without}, *ronda[1:]]
+    assert not any(what.startswith("mine") for what in found(withheld, kept | {"hashes": hashes}))
+    assert "mine-wrong" in found(withheld, kept | {"hashes": hashes, "taken": True})
