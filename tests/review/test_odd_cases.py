@@ -1,0 +1,51 @@
+"""What attackers and unlucky people do to a review: parts in a case, pages sent twice, cases that cross each other."""
+
+import pytest
+
+from games.models import Report
+from games.play import talk, votes
+from games.review import appeals, queue, reports
+from tests.play.helpers import match_of, person, started
+from tests.play.talk_kit import last_line
+from tests.review import kit
+from tests.review.kit import case, claimed, code_of, decide, fresh, worker
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_reviewer_with_a_part_in_a_case_learns_neither_who_reported_nor_what_spectators_say() -> None:
+    report, table, people = case(said="he looks into my cards")
+    talk.say(table, person(), "she holds the ace")
+    people[1].groups.add(worker().groups.get())
+    browser = kit.browser(fresh(people[1]))
+    queue_page = browser.get("/admin/games/report/").content.decode()
+    assert f"/{report.pk}/change/" not in queue_page
+    page = browser.get(f"/admin/games/report/{report.pk}/change/")
+    sent = browser.post(f"/admin/games/report/{report.pk}/do/", {"do": "claim"})
+    for answer in (page, sent):
+        assert answer.status_code == 403
+        text = answer.content.decode()
+        assert "You have a part in this" in text
+        assert not any(secret in text for secret in (f"<bdi>{people[0].name}", "into my cards", "holds the ace"))
+    assert f"/{report.pk}/change/" in kit.browser(worker()).get("/admin/games/report/").content.decode()
+
+
+def test_whose_line_is_complained_of_has_a_part_in_the_case() -> None:
+    table, people = started()
+    reviewer = worker()
+    talk.say(table, reviewer, "rude")
+    table.refresh_from_db()
+    votes.resign(table, people[0])
+    reports.report(match_of(table), people[0], "other", seat=1)
+    reports.complain(table, people[0], last_line(table).pk, "abuse")
+    assert code_of(queue.claim, Report.objects.get().pk, reviewer) == "review.tied"
+
+
+def test_an_appeal_in_a_case_of_ones_own_is_not_in_the_queue() -> None:
+    report, _table, people, reviewer = claimed()
+    made = decide(report, reviewer, "warn", person=people[1])
+    appeals.appeal(made.pk, people[1], "why?")
+    people[1].groups.add(reviewer.groups.get())
+    anchor = "#appeal-"
+    assert anchor not in kit.browser(fresh(people[1])).get("/admin/games/report/").content.decode()
+    assert anchor in kit.browser(worker()).get("/admin/games/report/").content.decode()
