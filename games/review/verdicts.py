@@ -12,7 +12,7 @@ from games.models import Report, Verdict
 from games.models.review import LONGEST_WORDS
 from games.play import words
 from games.play.door import write_door
-from games.review import effects, ledger, queue, roles, ties
+from games.review import effects, ledger, queue, reports, roles, ties
 from games.review.reasons import (
     NEEDS_DAYS,
     NEEDS_PERSON,
@@ -54,6 +54,7 @@ def decide(
     if kind not in Kind.values or rule not in Verdict.Rule.values:
         raise Unreadable("no verdict or no rule has this name")
     with write_door():
+        reports.take_turns_about(report_id)
         report = queue.held(report_id, reviewer)
         if report.state == Report.State.PROPOSED:
             raise TWO_REVIEWERS()
@@ -63,6 +64,8 @@ def decide(
         if not made.reason:
             raise NEEDS_WORDS()
         made.state = Verdict.State.PROPOSED if needs_second(made) else Verdict.State.IN_FORCE
+        if made.state == Verdict.State.PROPOSED and reports.is_another_open(report):
+            raise TWO_REVIEWERS()
         made.save()
         is_proposed = made.state == Verdict.State.PROPOSED
         ledger.write(reviewer, "propose" if is_proposed else "decide", report, **told(made))

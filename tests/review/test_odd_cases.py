@@ -2,11 +2,12 @@
 
 import pytest
 
-from games.models import Report
+from games.models import Report, Verdict
 from games.play import talk, votes
 from games.review import appeals, queue, reports
 from tests.play.helpers import match_of, person, started
 from tests.play.talk_kit import last_line
+from tests.play.test_races import all_at_once, codes
 from tests.review import kit
 from tests.review.kit import case, claimed, code_of, decide, fresh, worker
 
@@ -49,3 +50,29 @@ def test_an_appeal_in_a_case_of_ones_own_is_not_in_the_queue() -> None:
     anchor = "#appeal-"
     assert anchor not in kit.browser(fresh(people[1])).get("/admin/games/report/").content.decode()
     assert anchor in kit.browser(worker()).get("/admin/games/report/").content.decode()
+
+
+def test_a_case_is_not_left_to_a_second_reviewer_while_another_of_its_reporter_and_match_waits() -> None:
+    report, table, people, reviewer = claimed()
+    decide(report, reviewer, "warn", person=people[1])
+    reports.report(match_of(table), people[0], "other", seat=1)
+    data = {"do": "decide", "kind": "suspend", "person": people[1].pk, "days": 9, "rule": "other", "reason": "again"}
+    answer = kit.browser(reviewer).post(f"/admin/games/report/{report.pk}/do/", data)
+    assert answer.status_code == 409
+    assert [one.kind for one in Verdict.objects.filter(report=report)] == ["warn"]
+    assert decide(report, reviewer, "silence", person=people[1], days=1).state == "in-force"
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db(transaction=True)
+def test_a_report_and_a_proposal_about_the_same_at_once_leave_one_that_waits() -> None:
+    report, table, people, reviewer = claimed()
+    decide(report, reviewer, "none")
+    row = match_of(table)
+    jobs = [
+        lambda: reports.report(row, people[0], "other", seat=1) and None,
+        lambda: decide(report, reviewer, "suspend", person=people[1], days=9) and None,
+    ]
+    found = codes(all_at_once(jobs))
+    assert found in ({"done": 1, "review.open-already": 1}, {"done": 1, "review.two-reviewers": 1})
+    assert Report.objects.filter(state__in=reports.WAITING).count() == 1
