@@ -3,8 +3,9 @@
 import pytest
 
 from games.models import Report, Verdict
-from games.play import talk, votes
+from games.play import talk, tally, votes
 from games.review import appeals, queue, reports
+from tests.play import lives
 from tests.play.helpers import match_of, person, started
 from tests.play.talk_kit import last_line
 from tests.play.test_races import all_at_once, codes
@@ -76,3 +77,19 @@ def test_a_report_and_a_proposal_about_the_same_at_once_leave_one_that_waits() -
     found = codes(all_at_once(jobs))
     assert found in ({"done": 1, "review.open-already": 1}, {"done": 1, "review.two-reviewers": 1})
     assert Report.objects.filter(state__in=reports.WAITING).count() == 1
+
+
+def test_a_match_that_two_verdicts_annul_counts_again_only_when_both_are_taken_back() -> None:
+    first, table, people, reviewer = claimed()
+    votes.resign(table, people[0])
+    second = reports.report(match_of(table), people[1], "other", seat=0)
+    queue.claim(second.pk, reviewer)
+    made = [decide(report, reviewer, "annul") for report in (first, second)]
+    annulled_at = match_of(table).annulled_at
+    for verdict in made:
+        assert match_of(table).annulled_at == annulled_at is not None
+        assert tally.standing_after(match_of(table)) == {}
+        appeals.decide(appeals.appeal(verdict.pk, people[1], "I had won").pk, worker(), grant=True)
+    assert match_of(table).annulled_at is None
+    assert tally.standing_after(match_of(table)) == {str(people[1].pk): 1}
+    lives.sound(table)
