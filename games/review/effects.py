@@ -127,6 +127,7 @@ def _carry_over(person: User | None) -> None:
     """Keep with a person until when the verdicts about them hold."""
     if person is None:
         return
+    person = User.objects.select_for_update(no_key=True).get(pk=person.pk)  # another case may fall on them right now
     person.suspended_until = _until(person, Kind.SUSPEND)
     person.silent_until = _until(person, Kind.SILENCE)
     person.save(update_fields=("suspended_until", "silent_until"))

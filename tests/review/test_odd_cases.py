@@ -93,3 +93,19 @@ def test_a_match_that_two_verdicts_annul_counts_again_only_when_both_are_taken_b
     assert match_of(table).annulled_at is None
     assert tally.standing_after(match_of(table)) == {str(people[1].pk): 1}
     lives.sound(table)
+
+
+@pytest.mark.both_databases
+@pytest.mark.django_db(transaction=True)
+def test_two_cases_that_fall_on_somebody_at_once_both_hold() -> None:
+    cases = [claimed() for _ in range(4)]
+    villain = person()
+    Report.objects.update(about=villain)
+    kinds = ("suspend", "silence", "warn", "suspend")
+    jobs = [
+        lambda one=one, kind=kind: decide(one[0], one[3], kind, person=villain, days=1) and None
+        for one, kind in zip(cases, kinds, strict=True)
+    ]
+    assert set(codes(all_at_once(jobs))) == {"done"}
+    assert fresh(villain).is_suspended
+    assert fresh(villain).is_silent
