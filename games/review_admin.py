@@ -232,6 +232,7 @@ def _decide(report_id: int, reviewer: User, data: QueryDict) -> None:
         person=None if person is None else User.objects.filter(pk=person).first(),
         days=_sent(data, "days"),
         seconds=_sent(data, "seconds"),
+        seen=_sent(data, "seen"),
     )
 
 

@@ -49,8 +49,12 @@ def decide(
     person: User | None = None,
     days: int | None = None,
     seconds: int | None = None,
+    seen: int | None = None,
 ) -> Verdict:
-    """Decide about a case that the reviewer has claimed. Without `days` a suspension is for good. Raises Refused."""
+    """Decide about a case that the reviewer has claimed. Without `days` a suspension is for good. Raises Refused.
+
+    `seen` is how many verdicts about it the reviewer's page shows: from an older page, or twice, nothing is decided.
+    """
     if kind not in Kind.values or rule not in Verdict.Rule.values:
         raise Unreadable("no verdict or no rule has this name")
     with write_door():
@@ -58,6 +62,8 @@ def decide(
         report = queue.held(report_id, reviewer)
         if report.state == Report.State.PROPOSED:
             raise TWO_REVIEWERS()
+        if seen is not None and seen != report.verdicts.count():
+            raise SETTLED()
         made = Verdict(report=report, kind=kind, rule=rule, is_founded=is_founded, by=reviewer, at=timezone.now())
         made.reason = words.text(reason, LONGEST_WORDS)
         made.person, made.days, made.seconds = _fitting(report, kind, person, days, seconds)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.models import Report, Verdict
+from games.models import Audit, Report, Verdict
 from games.play import talk, tally, votes
 from games.review import appeals, queue, reports
 from tests.play import lives
@@ -109,3 +109,17 @@ def test_two_cases_that_fall_on_somebody_at_once_both_hold() -> None:
     assert set(codes(all_at_once(jobs))) == {"done"}
     assert fresh(villain).is_suspended
     assert fresh(villain).is_silent
+
+
+def test_a_decision_that_is_sent_twice_is_made_once() -> None:
+    report, _table, people, reviewer = claimed()
+    browser = kit.browser(reviewer)
+    page = browser.get(f"/admin/games/report/{report.pk}/change/").content.decode()
+    assert '<input type="hidden" name="seen" value="0">' in page
+    data = {"do": "decide", "kind": "silence", "person": people[1].pk, "days": 1, "rule": "other", "reason": "rude"}
+    statuses = [
+        browser.post(f"/admin/games/report/{report.pk}/do/", data | {"seen": seen}).status_code for seen in (0, 0, 7)
+    ]
+    assert statuses == [302, 409, 409]
+    assert Verdict.objects.filter(report=report).count() == 1
+    assert Audit.objects.filter(report=report.pk, verb__in=("decide", "propose")).count() == 1
