@@ -141,9 +141,13 @@ def _fitting(
 
 
 def concerned(report: Report) -> set[int]:
-    """The ids of all on whom a verdict about a report may fall: its match's people, who is meant, and the reporter."""
+    """The ids of all on whom a verdict about a report may fall.
+
+    Those are its match's people, who is meant, the reporter, and whoever wrote what is complained of.
+    """
     people = set() if report.match is None else ties.seated(report.match)
-    return {user_id for user_id in (*people, report.about_id, report.reporter_id) if user_id is not None}
+    wrote = report.complaints.values_list("line__author_id", flat=True)
+    return {user_id for user_id in (*people, *wrote, report.about_id, report.reporter_id) if user_id is not None}
 
 
 def _proposed(verdict_id: int, reviewer: User) -> Verdict:

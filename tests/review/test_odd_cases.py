@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Audit, Report, Verdict
 from games.play import talk, tally, votes
-from games.review import appeals, queue, reports
+from games.review import appeals, mine, queue, reports
 from tests.play import lives
 from tests.play.helpers import match_of, person, started
 from tests.play.talk_kit import last_line
@@ -123,3 +123,17 @@ def test_a_decision_that_is_sent_twice_is_made_once() -> None:
     assert statuses == [302, 409, 409]
     assert Verdict.objects.filter(report=report).count() == 1
     assert Audit.objects.filter(report=report.pk, verb__in=("decide", "propose")).count() == 1
+
+
+def test_a_verdict_may_fall_on_a_spectator_whose_line_is_complained_of_in_a_case_about_others() -> None:
+    report, table, people, reviewer = claimed()
+    watcher = person()
+    votes.resign(table, people[1])
+    talk.say(table, watcher, "rude")
+    reports.complain(table, people[0], last_line(table).pk, "abuse")
+    assert Report.objects.get() == report
+    page = kit.browser(reviewer).get(f"/admin/games/report/{report.pk}/change/").content.decode()
+    assert f'<option value="{watcher.pk}">{watcher.name}</option>' in page
+    decide(report, reviewer, "silence", person=watcher, days=1)
+    assert fresh(watcher).is_silent
+    assert [one.is_mine for one in mine.rulings(watcher)] == [True]
