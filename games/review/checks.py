@@ -74,7 +74,15 @@ def _deck(report: Report, match: Match) -> str:
 
 def is_sound(match: Match) -> bool:
     """Whether playing a match over from its log comes to all that is stored of it."""
-    return next(audit.differences(match), None) is None
+    return not differences(match)
+
+
+def differences(match: Match) -> list[str]:
+    """What the automatic check finds. A move that is played while it looks is none: then it looks again."""
+    found = list(audit.differences(match))
+    if not found or match.over:
+        return found
+    return list(audit.differences(Match.objects.select_related("table").get(pk=match.pk)))
 
 
 _CHECKS: dict[str, Callable[[Report, Match], str]] = {

@@ -6,7 +6,7 @@ from games.models import Audit, Report, Verdict
 from games.play import talk, tally, votes
 from games.review import appeals, mine, queue, reports
 from tests.play import lives
-from tests.play.helpers import match_of, person, started
+from tests.play.helpers import first_move, match_of, person, send, started
 from tests.play.talk_kit import last_line
 from tests.play.test_races import all_at_once, codes
 from tests.review import kit
@@ -137,3 +137,11 @@ def test_a_verdict_may_fall_on_a_spectator_whose_line_is_complained_of_in_a_case
     decide(report, reviewer, "silence", person=watcher, days=1)
     assert fresh(watcher).is_silent
     assert [one.is_mine for one in mine.rulings(watcher)] == [True]
+
+
+def test_a_move_that_is_played_while_a_report_is_answered_is_no_fault_of_the_log() -> None:
+    table, people = started()
+    before = match_of(table)
+    seat, move = first_move(table)
+    assert send(table, people[seat], move).kind == "played"
+    assert reports.report(before, people[0], "score").answer == "score-right"
