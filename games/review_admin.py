@@ -15,7 +15,7 @@ from django.utils.translation import gettext, gettext_lazy
 from accounts.models import User
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Appeal, Report, Verdict
-from games.review import appeals, holds, queue, reports, roles, verdicts
+from games.review import appeals, holds, queue, reports, roles, ties, verdicts
 from games.web import answers, review_case, review_words, sentences
 from games.web.forms import Malformed
 
@@ -70,8 +70,8 @@ class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic for ch
     actions = None
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        """Reports with their reporters' records."""
-        return queue.with_accuracy(super().get_queryset(request))
+        """Reports with their reporters' records, but for those in which the reviewer has a part."""
+        return ties.of_others(queue.with_accuracy(super().get_queryset(request)), _user(request))
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         """Reviewers only."""
@@ -101,7 +101,7 @@ class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic for ch
 
     def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
         """The queue, with the appeals that wait above it."""
-        waiting = list(appeals.waiting()) if _may(request) else []
+        waiting = [one for one in appeals.waiting() if not ties.is_party(_user(request), one.verdict.report)]
         return super().changelist_view(request, {"appeals": waiting} | (extra_context or {}))
 
     def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -117,6 +117,8 @@ class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic for ch
         report = _report_or_404(request, str(pk))
         if request.method != "POST":
             return HttpResponse(status=405, headers={"Allow": "POST"})
+        if ties.is_party(_user(request), report):
+            return self._case(request, report)
         verb = VERBS.get(request.POST.get("do", ""))
         try:
             if verb is None:
@@ -130,11 +132,11 @@ class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic for ch
         return HttpResponseRedirect(_back(report, request.POST))
 
     def _case(self, request: HttpRequest, report: Report, notice: str = "", status: int = 200) -> HttpResponse:
-        asked = {name: _number(request.GET.get(name, "")) for name in ("event", "seat")}
-        report = queue.with_accuracy(Report.objects.filter(pk=report.pk)).get()
-        context = self.admin_site.each_context(request) | review_case.context(report, _user(request), **asked)
+        is_party = ties.is_party(_user(request), report)
+        told = {"is_party": True} if is_party else _told(request, report)
+        context = self.admin_site.each_context(request) | told
         context |= {"notice": notice, "opts": self.opts, "title": gettext("Case %(number)d") % {"number": report.pk}}
-        return render(request, "admin/games/report/case.html", context, status=status)
+        return render(request, "admin/games/report/case.html", context, status=403 if is_party else status)
 
     @admin.display(description=gettext_lazy("what"), ordering="kind")
     def what(self, report: Report) -> str:
@@ -186,6 +188,13 @@ def _report_or_404(request: HttpRequest, text: str) -> Report:
     return found
 
 
+def _told(request: HttpRequest, report: Report) -> dict[str, Any]:
+    """What the page of a case tells: who reported, and what spectators say, so never to who has a part in it."""
+    asked = {name: _number(request.GET.get(name, "")) for name in ("event", "seat")}
+    report = queue.with_accuracy(Report.objects.filter(pk=report.pk)).get()
+    return review_case.context(report, _user(request), **asked)
+
+
 def _number(text: str) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else None
 
@@ -223,6 +232,7 @@ def _decide(report_id: int, reviewer: User, data: QueryDict) -> None:
         person=None if person is None else User.objects.filter(pk=person).first(),
         days=_sent(data, "days"),
         seconds=_sent(data, "seconds"),
+        seen=_sent(data, "seen"),
     )
 
 

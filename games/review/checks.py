@@ -25,12 +25,11 @@ def answer(report: Report) -> str:
 
 
 def _stalling(report: Report, match: Match) -> str:
-    told = _told(match)
     lived = life.load(match.life, match.table.seats)
     if lived.terms.bank is None:
         return "no-clock"
     seats = _seats(report, match)
-    missed = any(_is_note(event, "time", seats) for number, event, _ in told if _is_meant(report, number))
+    missed = any(_is_note(event, "time", seats) for _, event, _ in _told(match))
     waits = report.match is not None and not match.over and match.turn in seats
     return "" if missed or waits else "in-time"
 
@@ -74,7 +73,15 @@ def _deck(report: Report, match: Match) -> str:
 
 def is_sound(match: Match) -> bool:
     """Whether playing a match over from its log comes to all that is stored of it."""
-    return next(audit.differences(match), None) is None
+    return not differences(match)
+
+
+def differences(match: Match) -> list[str]:
+    """What the automatic check finds. A move that is played while it looks is none: then it looks again."""
+    found = list(audit.differences(match))
+    if not found or match.over:
+        return found
+    return list(audit.differences(Match.objects.select_related("table").get(pk=match.pk)))
 
 
 _CHECKS: dict[str, Callable[[Report, Match], str]] = {
@@ -90,11 +97,6 @@ _CHECKS: dict[str, Callable[[Report, Match], str]] = {
 
 def _told(match: Match) -> Told:
     return [(row.number, record.from_builtin(row.body), row.at) for row in log.rows_of(match)]
-
-
-def _is_meant(report: Report, number: int) -> bool:
-    """Whether an event is among those that a report names; it names all where it names none."""
-    return report.first <= number <= (report.last or number)
 
 
 def _seats(report: Report, match: Match) -> set[int]:

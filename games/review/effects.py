@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import FOR_GOOD, User
@@ -37,11 +38,9 @@ def overturn(verdict: Verdict) -> None:
     verdict.save(update_fields=("state",))
     match = verdict.report.match
     if match is not None:
-        if verdict.kind == Kind.ANNUL:
-            _count(match, annulled=False)
-        elif verdict.kind == Kind.ADJUDICATE:
-            _count(match, annulled=True)
         freezes.tell(match, Note("verdict", {"kind": verdict.kind, "overturned": True}))
+        if verdict.kind in (Kind.ANNUL, Kind.ADJUDICATE):
+            _count(match)
     _carry_over(verdict.person)
     tell(verdict, ".appeal")
 
@@ -66,7 +65,7 @@ def _annul(verdict: Verdict) -> None:
     if match is None:
         raise NOT_RUNNING()
     freezes.tell(match, _note(verdict), Stop("void", None))
-    _count(match, annulled=True)
+    _count(match)
 
 
 def _adjudicate(verdict: Verdict) -> None:
@@ -108,19 +107,27 @@ def _seat(at: Situation, person: User | None) -> int:
     return sat
 
 
-def _count(match: Match, *, annulled: bool) -> None:
-    """Let a match count for nobody, or again; the ratings of everything after it follow."""
+def _count(match: Match) -> None:
+    """Let a match that the caller has locked count as all verdicts about it say; what comes after it follows."""
     match.refresh_from_db()
-    match.annulled_at = timezone.now() if annulled else None
+    match.annulled_at = (match.annulled_at or timezone.now()) if _is_annulled(match) else None
     match.save(update_fields=("annulled_at",))
     tally.restate(match)
     ratings.refresh(match)
+
+
+def _is_annulled(match: Match) -> bool:
+    """Whether a verdict annuls it, or an appeal has taken back the one by which it ended."""
+    annuls = Q(kind=Kind.ANNUL, state=Verdict.State.IN_FORCE)
+    ended_wrongly = Q(kind=Kind.ADJUDICATE, state=Verdict.State.OVERTURNED)
+    return Verdict.objects.filter(annuls | ended_wrongly, report__match=match).exists()
 
 
 def _carry_over(person: User | None) -> None:
     """Keep with a person until when the verdicts about them hold."""
     if person is None:
         return
+    person = User.objects.select_for_update(no_key=True).get(pk=person.pk)  # another case may fall on them right now
     person.suspended_until = _until(person, Kind.SUSPEND)
     person.silent_until = _until(person, Kind.SILENCE)
     person.save(update_fields=("suspended_until", "silent_until"))

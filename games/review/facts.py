@@ -10,10 +10,10 @@ from games.engine import record
 from games.engine.events import Event, Note, Opened, Play, Stop, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Line, Match, Report, Verdict
-from games.play import audit, life, log
+from games.play import life, log
 from games.play.life import Life
 from games.play.life.clock import left
-from games.review import ties
+from games.review import checks, ties
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ def talk(report: Report) -> list[Line]:
 
 def differences(match: Match | None) -> list[str]:
     """What the automatic check finds: nothing where the match is as it was played."""
-    return [] if match is None else list(audit.differences(match))
+    return [] if match is None else checks.differences(match)
 
 
 def earlier(report: Report) -> list[Verdict]:

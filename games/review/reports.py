@@ -118,6 +118,19 @@ def open_of(match: Match, user: User) -> Report | None:
     return _open(match.table, match, user)
 
 
+def take_turns_about(report_id: int) -> None:
+    """Let the reporter of a report send no other until this transaction ends. Before any lock on a report."""
+    take_turns(f"reports of {Report.objects.filter(pk=report_id).values_list('reporter_id', flat=True).first()}")
+
+
+def is_another_open(report: Report) -> bool:
+    """Whether its reporter has another report about the same match that waits for a person."""
+    if report.reporter is None:
+        return False
+    other = _open(report.table, report.match, report.reporter)
+    return other is not None and other.pk != report.pk
+
+
 def suspects(match: Match, user: User | None) -> list[Player]:
     """The seats of a match that somebody may mean, bots too."""
     rows = Player.objects.filter(match=match).select_related("user").order_by("seat")

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from games.models import Invitation, Match, Player, Report, Seat
@@ -30,8 +30,13 @@ def tie(user: User, match: Match) -> Tie:
 
 def is_party(user: User, report: Report) -> bool:
     """Whether somebody has reported this, is meant by it, or has a seat in its match."""
-    sits = report.match is not None and user.pk in seated(report.match)
-    return sits or user.pk in (report.reporter_id, report.about_id)
+    return not of_others(Report.objects.filter(pk=report.pk), user).exists()
+
+
+def of_others(reports: "QuerySet[Report]", user: User) -> "QuerySet[Report]":
+    """Reports without those in which somebody has a part: of these they know what everybody in them is told."""
+    part = Q(reporter=user) | Q(about=user) | Q(table__places__user=user) | Q(match__players__user=user)
+    return reports.exclude(pk__in=Report.objects.filter(part | Q(complaints__line__author=user)).values("pk"))
 
 
 def known(user: User) -> set[int]:

@@ -12,7 +12,7 @@ from games.models import Report, Verdict
 from games.models.review import LONGEST_WORDS
 from games.play import words
 from games.play.door import write_door
-from games.review import effects, ledger, queue, roles, ties
+from games.review import effects, ledger, queue, reports, roles, ties
 from games.review.reasons import (
     NEEDS_DAYS,
     NEEDS_PERSON,
@@ -49,20 +49,29 @@ def decide(
     person: User | None = None,
     days: int | None = None,
     seconds: int | None = None,
+    seen: int | None = None,
 ) -> Verdict:
-    """Decide about a case that the reviewer has claimed. Without `days` a suspension is for good. Raises Refused."""
+    """Decide about a case that the reviewer has claimed. Without `days` a suspension is for good. Raises Refused.
+
+    `seen` is how many verdicts about it the reviewer's page shows: from an older page, or twice, nothing is decided.
+    """
     if kind not in Kind.values or rule not in Verdict.Rule.values:
         raise Unreadable("no verdict or no rule has this name")
     with write_door():
+        reports.take_turns_about(report_id)
         report = queue.held(report_id, reviewer)
         if report.state == Report.State.PROPOSED:
             raise TWO_REVIEWERS()
+        if seen is not None and seen != report.verdicts.count():
+            raise SETTLED()
         made = Verdict(report=report, kind=kind, rule=rule, is_founded=is_founded, by=reviewer, at=timezone.now())
         made.reason = words.text(reason, LONGEST_WORDS)
         made.person, made.days, made.seconds = _fitting(report, kind, person, days, seconds)
         if not made.reason:
             raise NEEDS_WORDS()
         made.state = Verdict.State.PROPOSED if needs_second(made) else Verdict.State.IN_FORCE
+        if made.state == Verdict.State.PROPOSED and reports.is_another_open(report):
+            raise TWO_REVIEWERS()
         made.save()
         is_proposed = made.state == Verdict.State.PROPOSED
         ledger.write(reviewer, "propose" if is_proposed else "decide", report, **told(made))
@@ -132,9 +141,13 @@ def _fitting(
 
 
 def concerned(report: Report) -> set[int]:
-    """The ids of all on whom a verdict about a report may fall: its match's people, who is meant, and the reporter."""
+    """The ids of all on whom a verdict about a report may fall.
+
+    Those are its match's people, who is meant, the reporter, and whoever wrote what is complained of.
+    """
     people = set() if report.match is None else ties.seated(report.match)
-    return {user_id for user_id in (*people, report.about_id, report.reporter_id) if user_id is not None}
+    wrote = report.complaints.values_list("line__author_id", flat=True)
+    return {user_id for user_id in (*people, *wrote, report.about_id, report.reporter_id) if user_id is not None}
 
 
 def _proposed(verdict_id: int, reviewer: User) -> Verdict:

@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from accounts.models import User
 from games.models import Appeal, Audit, Player, Report
 from games.play import freezes
-from games.review import facts, holds, panes, queue, ties, verdicts
+from games.review import facts, holds, panes, queue, verdicts
 from games.review.panes import Field
 from games.web import review_words, talking
 from games.web.clocks import left_words
@@ -29,7 +29,6 @@ def context(report: Report, reviewer: User, *, event: int | None, seat: int | No
         "state": review_words.STATES[report.state],
         "is_held": is_held,
         "is_claimed": queue.is_claimed(report),
-        "is_party": ties.is_party(reviewer, report),
         "lines": [_line(line) for line in facts.talk(report)],
         "complaints": report.complaints.select_related("line__author").order_by("pk"),
         "earlier": facts.earlier(report),

@@ -44,6 +44,15 @@ def test_an_empty_clock_is_looked_into(later) -> None:
     assert answer_to(table, other, "stalling") == ""
 
 
+def test_a_clock_that_ran_empty_is_looked_into_whatever_events_are_named(later) -> None:
+    table, people = lives.a_match()
+    mover, other = lives.on_turn(table, people)
+    lives.pass_time(table, later, 200, *people)
+    assert lives.on_turn(table, people) == (other, mover)
+    last = match_of(table).last_number
+    assert answer_to(table, other, "stalling", first=last, last=last) == ""
+
+
 def test_nobody_who_stayed_has_left() -> None:
     table, people = started()
     assert answer_to(table, people[0], "leaving") == "nobody-left"
