@@ -97,7 +97,12 @@ def moment_context(of: Replay, number: int, seen: Viewer, place: Place) -> dict[
         context["report"] = f"{reverse('match-report', args=(of.terms.code, of.match))}?at={number}"
     if not of.tape.last:
         return context | {"broken": 1}
-    context |= {"steps": _steps(of, number, place), "eyes": _eyes(of, number, seen, place), "here": place.to(number)}
+    context |= {
+        "steps": _steps(of, number, place),
+        "eyes": _eyes(of, number, seen, place),
+        "here": place.to(number),
+        "chosen": place.chosen,
+    }
     try:
         moment = play.moment(of, number, seen)
     except Broken as broken:

@@ -146,6 +146,13 @@ def test_a_page_leads_to_every_other_moment_without_scripts(people: list[User], 
     assert 'href="' + address(match, "?at=2") in client.get(address(match)).content.decode()
 
 
+def test_any_event_is_gone_to_by_its_number_and_seen_as_before(people: list[User], client: Client) -> None:
+    html = client.get(f"{address(finished(people))}?at=3&as=1").content.decode()
+    form = html[html.index("replay-go") :].partition("</form>")[0]
+    assert 'name="at" type="number" min="1"' in form
+    assert 'name="as" value="1"' in form
+
+
 @pytest.mark.parametrize(
     ("query", "status"),
     [("?at=x", 400), ("?at=-1", 400), ("?at=", 400), ("?at=٣", 400), ("?at=0", 404), ("?at=9999", 404),
