@@ -3,16 +3,15 @@
 from datetime import timedelta
 
 import pytest
-from django.db import connection
 from django.utils import timezone
 
 from games.engine.provable import NO_SHARE
 from games.engine.ruleset import Refused
-from games.models import EventRow, Match, Seed, Setup, Table, triggers
+from games.models import EventRow, Match, Seed, Setup, Table
 from games.play import audit, clock, departures, expiry, invitations, rematch, setup, tables
 from games.play.sight import sight
 from tests.play import helpers
-from tests.play.setup_kit import commit, give, pending, share_of
+from tests.play.setup_kit import begun_before_seeds, commit, give, pending, share_of
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db]
 
@@ -227,13 +226,7 @@ def test_a_match_that_began_before_there_were_seeds_goes_on_without(settings):
     settings.KOUTCHINA_SHARE_WAIT = 0
     table, people = helpers.started(target=25)
     Seed.objects.all().delete()
-    triggers.disable(connection)
-    try:
-        row = EventRow.objects.get(match__table=table, number=1)
-        body = {name: row.body[name] for name in ("type", "ruleset", "version", "seats", "options")}
-        EventRow.objects.filter(pk=row.pk).update(body=body | {"format": "koutchina-record/1"})
-    finally:
-        triggers.enable(connection)
+    begun_before_seeds(table)
     helpers.play_out(table, people, limit=20)
     row = helpers.end(table)
     assert row.deal > 1 or row.last_number > 20

@@ -8,7 +8,7 @@ from games.models import EventRow, Match, Seed, Setup, Table, triggers
 from games.play import replay_doors, tables
 from tests.engine import verifier
 from tests.play import helpers
-from tests.play.setup_kit import pending
+from tests.play.setup_kit import begun_before_seeds, pending
 from tests.web.helpers import page
 
 pytestmark = pytest.mark.django_db
@@ -90,13 +90,7 @@ def test_the_page_names_what_is_wrong():
 
 def test_a_match_from_before_seeds_is_shown_as_one_that_can_not_be_proved():
     table, people = finished()
-    triggers.disable(connection)
-    try:
-        row = EventRow.objects.get(match__table=table, number=1)
-        body = {name: row.body[name] for name in ("type", "ruleset", "version", "seats", "options")}
-        EventRow.objects.filter(pk=row.pk).update(body=body | {"format": "koutchina-record/1"})
-    finally:
-        triggers.enable(connection)
+    begun_before_seeds(table)
     html = browser(people[0]).get(addresses(table)[1]).content.decode()
     assert "before decks could be proved" in html
 
