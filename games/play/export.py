@@ -1,8 +1,7 @@
 """The record of a match as text: what is downloaded, and what proves the match offline."""
 
+import json
 from collections.abc import Iterator
-
-import msgspec
 
 from games.engine import record
 from games.engine.events import Chain
@@ -28,5 +27,5 @@ def _line(entry: EventRow) -> str:
     """The line of an event; also of one that was tampered with until it can't be read as one."""
     try:
         return record.encode(record.from_builtin(entry.body)).decode()
-    except Unreadable:
-        return msgspec.json.encode(entry.body).decode()
+    except (Unreadable, UnicodeEncodeError):
+        return json.dumps(entry.body, separators=(",", ":"))
