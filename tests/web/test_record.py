@@ -96,7 +96,11 @@ def test_the_page_names_what_is_wrong():
         (1, {"type": "note", "about": "nothing"}),
         (1, ["match"]),
         (4, {"type": "play", "seat": 0, "card": "99z"}),
-        (4, {"type": "note", "about": "x", "text": "\ud800"}),
+        pytest.param(
+            4,
+            {"type": "note", "about": "x", "text": "\ud800"},
+            marks=pytest.mark.skipif(connection.vendor == "postgresql", reason="PostgreSQL keeps no half a sign"),
+        ),
     ],
 )
 def test_every_page_of_a_match_whose_log_was_changed_says_so(number, body):
