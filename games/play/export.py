@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 
 from games.engine import record
-from games.engine.events import Chain
+from games.engine.events import Chain, Link
 from games.engine.ruleset import Unreadable
 from games.models import EventRow, Match
 from games.play import log
@@ -20,7 +20,14 @@ def lines(row: Match) -> Iterator[str]:
     for entry in rows:
         yield _line(entry)
     if row.over:
-        yield record.encode(Chain(tuple(log.links_of(rows)), row.head)).decode()
+        yield record.encode(Chain(tuple(_links(row, rows)), row.head)).decode()
+
+
+def _links(row: Match, rows: list[EventRow]) -> Iterator[Link]:
+    """The links of the log; where events are missing at its end also the one that is known of them, their last hash."""
+    yield from log.links_of(rows)
+    if len(rows) < row.last_number:
+        yield Link(at="", salt="", hash=row.head)
 
 
 def _line(entry: EventRow) -> str:

@@ -154,14 +154,16 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
     if not row.over and number >= row.deal - ruleset.get(row.ruleset).memory:
         raise reasons.DEAL_NOT_OPEN_YET()
     with watching.sound():
-        reading = log.read_ended(row.id, row.ruleset, number)
+        return _laid_open(log.read_ended(row.id, row.ruleset, number), terms_of(table, user, places), number, seat)
+
+
+def _laid_open(reading: log.Reading, terms: TableTerms, number: int, seat: int) -> EndedDeal:
     events = [event for _, event in reading.numbers]
+    begins = [at for at, event in enumerate(events) if isinstance(event, Deal) and event.number == number]
     return EndedDeal(
-        terms=terms_of(table, user, places),
+        terms=terms,
         deal=number,
-        events=events[
-            next(at for at, event in enumerate(events) if isinstance(event, Deal) and event.number == number) :
-        ],
+        events=events[begins[0] :],
         game=driver.view(reading.game, seat).game,
         row=sheet_of(reading.scores)[-1],
     )
