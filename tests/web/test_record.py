@@ -178,10 +178,13 @@ def test_nothing_that_is_sent_tells_the_seed_before_the_end():
     table, people = helpers.started()
     seed = Seed.objects.get(match__table=table).value
     salts = list(EventRow.objects.filter(match__table=table).values_list("salt", flat=True))
+    at = f"/tables/{table.code}/"
+    pages = ("", "screen/", "talk/", "deals/1/", "matches/", *(f"matches/1/{one}" for one in ("", "?at=1", "?as=open")))
     for client in (Client(), *(browser(user) for user in people)):
-        for address in (f"/tables/{table.code}/", f"/tables/{table.code}/screen/"):
-            text = client.get(address).content.decode()
-            assert not any(secret in text for secret in (seed, *salts))
+        answers = [client.get(f"{at}{one}") for one in pages]
+        assert answers[0].status_code == 200
+        text = "".join(answer.content.decode() for answer in answers)
+        assert not any(secret in text for secret in (seed, *salts))
 
 
 def test_the_page_about_fair_cards_is_linked_from_every_page():
