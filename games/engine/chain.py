@@ -18,9 +18,12 @@ def link(previous: str, number: int, at: str, move: str, salt: str, body: Any) -
 
     ``number`` counts from 1, ``at`` is UTC in ISO 8601 with microseconds, ``move`` the id of the move in hex or "",
     ``salt`` in hex. The body is taken as JSON with sorted keys and no blanks, so that a database which stores JSON in
-    its own way changes nothing.
+    its own way changes nothing. A body that can't be written so was never written here, and has no hash: "".
     """
-    text = msgspec.json.encode(body, order="sorted").decode()
+    try:
+        text = msgspec.json.encode(body, order="sorted").decode()
+    except (ValueError, TypeError, OverflowError, RecursionError):
+        return ""
     return sha256("\n".join((previous, str(number), at, move, salt, text)).encode()).hexdigest()
 
 

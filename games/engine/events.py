@@ -182,19 +182,22 @@ class Reveal(_Event, frozen=True, tag="reveal"):
 
 
 class Link(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What the log holds of an event beside it: when it was written, the id of the move, the salt and the hash."""
+    """What the log holds of an event beside it: when it was written, the id of the move, the salt and the hash.
+
+    Any text is read: of a link that was changed its hash does not fit, and so its number can be told.
+    """
 
     at: str
-    salt: Hex16
-    hash: Hex32
-    move: Hex16 | UnsetType = UNSET
+    salt: str
+    hash: str
+    move: str | UnsetType = UNSET
 
 
 class Chain(_Event, frozen=True, tag="chain"):
     """Ends an exported record: a link for each line before it, in order, and the hash of the last. Never in a log."""
 
     links: tuple[Link, ...]
-    head: Hex32
+    head: str
 
 
 class Note(_Event, frozen=True, tag="note"):

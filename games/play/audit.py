@@ -73,8 +73,14 @@ def _chain(row: Match, rows: list[EventRow]) -> Iterator[tuple[int, str]]:
         if entry.hash != log.link(entry):
             yield entry.number, f"event {entry.number} was changed after it was written: its hash does not fit"
         head = entry.hash
-    if (row.last_number, row.head) != (len(rows), head):
-        yield len(rows), f"the match knows {row.last_number} events and another head: the log ends at {len(rows)}"
+    known = row.last_number
+    if known > len(rows):
+        missing = len(rows) + 1
+        yield missing, f"event {missing} is missing: the match knows {known} events, but the log ends at {len(rows)}"
+    elif known < len(rows):
+        yield known + 1, f"event {known + 1} was added behind the match, which knows {known} events"
+    elif row.head != head:
+        yield known, f"event {known} is the last, but the match knows another head"
 
 
 def _columns(rows: list[EventRow], events: list[Event]) -> Iterator[str]:

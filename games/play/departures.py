@@ -11,7 +11,7 @@ from accounts.models import User
 from games.engine import bots
 from games.engine.events import Note
 from games.engine.ruleset import Refused
-from games.models import Seat, Table
+from games.models import Match, Seat, Table
 from games.play import begin, latest, log, rematch, seating, setup, tables
 from games.play.door import write_door
 
@@ -49,5 +49,13 @@ def _seat_bot(table: Table, user: User, because: str) -> None:
         places = list(table.places.order_by("number"))
         seat = next(place for place in places if place.user_id == user.pk)
         seating.give(seat, bot=bots.best(table.ruleset))
-        if not row.over:
-            begin.settle(row, log.read(row), [Note("bot", {"seat": seat.number, "because": because})], places)
+        if not row.over and (reading := _reading(row)) is not None:
+            begin.settle(row, reading, [Note("bot", {"seat": seat.number, "because": because})], places)
+
+
+def _reading(row: Match) -> log.Reading | None:
+    """The running match; None where its log was changed so that nobody can play it on."""
+    try:
+        return log.read(row)
+    except log.UNSOUND:
+        return None

@@ -17,10 +17,6 @@ LONG_MOST = timedelta(days=7)
 """How long a match may stand still, live and otherwise; then it goes on by itself."""
 
 
-UNSOUND = (Refused, LookupError, TypeError, ValueError, OverflowError)
-"""What reading a log may raise that was changed after it was written."""
-
-
 def most(lived: Life) -> timedelta:
     """How long a match may be made to stand still at most."""
     return LIVE_MOST if lived.terms.bank is not None and lived.terms.live else LONG_MOST
@@ -60,7 +56,7 @@ def of(match: Match) -> Situation:
     row = _lock(match)
     try:
         return situation(row, list(row.table.places.select_related("user").order_by("number")))
-    except UNSOUND as error:
+    except log.UNSOUND as error:
         raise reasons.UNSOUND() from error
 
 

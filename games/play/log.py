@@ -14,7 +14,11 @@ from msgspec import UNSET
 from games.engine import chain, record, ruleset
 from games.engine import match as driver
 from games.engine.events import Deal, Event, Link, Note, Opened, Score
+from games.engine.ruleset import Refused, Unreadable
 from games.models import EventRow, Match
+
+UNSOUND = (Refused, LookupError, TypeError, ValueError, OverflowError)
+"""What reading a log may raise that was changed after it was written."""
 
 TRIES = 5
 """How often a match is read again that is written to meanwhile."""
@@ -49,7 +53,8 @@ class Reading(msgspec.Struct):
 def read(row: Match, move_id: UUID | None = None) -> Reading:
     """Resume the engine's match from the events of the current deal and the stored totals: one query.
 
-    Deals before it are read only where the rule set says that a deal depends on them (`Ruleset.memory`).
+    Deals before it are read only where the rule set says that a deal depends on them (`Ruleset.memory`). Raises one of
+    `UNSOUND` where the log can't be played, since somebody has changed it.
     """
     first = max(1, row.deal - ruleset.get(row.ruleset).memory)
     wanted = Q(deal=0) | Q(deal__gte=first) | Q(type="score") | Q(deal=first - 1, type="deal")
@@ -60,8 +65,7 @@ def read(row: Match, move_id: UUID | None = None) -> Reading:
 
 
 def _resume(rows: list[tuple[int, int, int | None, UUID | None, Any]], first: int, move_id: UUID | None) -> Reading:
-    opened = record.from_builtin(rows[0][4])
-    assert isinstance(opened, Opened)
+    opened = _opening(rows[0][4])
     numbers = [(number, record.from_builtin(body)) for number, deal, _, _, body in rows[1:] if _is_read(deal, first)]
     before = [record.from_builtin(body) for _, deal, _, _, body in rows if 0 < deal == first - 1]
     scores = [record.from_builtin(body) for _, _, _, _, body in rows if body["type"] == "score"]
@@ -143,9 +147,14 @@ def last_dealer(row: Match) -> int | None:
 
 
 def opened(row: Match) -> Opened:
-    """The event that opened a match."""
-    event = record.from_builtin(EventRow.objects.values_list("body", flat=True).get(match=row, number=1))
-    assert isinstance(event, Opened)
+    """The event that opened a match. Raises Unreadable where the log does not begin with it any more."""
+    return _opening(EventRow.objects.values_list("body", flat=True).get(match=row, number=1))
+
+
+def _opening(body: Any) -> Opened:
+    event = record.from_builtin(body)
+    if not isinstance(event, Opened):
+        raise Unreadable("a log begins with a match event")
     return event
 
 
@@ -162,10 +171,10 @@ def snapshot(row: Match) -> list[EventRow]:
     """
     rows: list[EventRow] = []
     for _ in range(TRIES):
-        known, rows = row.last_number, list(rows_of(row))
-        row.refresh_from_db(fields=REPEATED)
-        if row.last_number == known:
+        rows = list(rows_of(row))
+        if Match.objects.values_list("last_number", flat=True).get(pk=row.pk) == row.last_number:
             break
+        row.refresh_from_db(fields=REPEATED)
     return rows
 
 

@@ -14,7 +14,7 @@ from games.engine import record
 from games.engine.events import Accuse, Deal, Draw, Event, Move, Play, Turn
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Match, Seat, Table
-from games.play import begin, deadlines, latest, log, reasons
+from games.play import begin, deadlines, latest, log, reasons, watching
 from games.play.door import write_door
 from games.play.own import Own, emptied
 from games.play.own import read as read_own
@@ -99,7 +99,8 @@ def at_table(
         places = latest.places_of(table)
         if row is None:
             return Answer("refused", sight_of(table, user, places, None, None), reasons.NOT_STARTED())
-        reading = log.read(row, move_id)
+        with watching.sound():
+            reading = log.read(row, move_id)
         seat = next((place.number for place in places if place.user_id == user.pk), None)
         if seat is None:
             return Answer("refused", sight_of(table, user, places, row, reading), reasons.NOT_SEATED())

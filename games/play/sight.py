@@ -85,12 +85,14 @@ class EndedDeal(msgspec.Struct, frozen=True):
 def sight(table: Table, user: User | None) -> Sight:
     """The table as `user` may see it now; None, or somebody who does not sit there, is a spectator.
 
-    Raises `watching.Hidden` where the table is shown to nobody but those who sit there.
+    Raises `watching.Hidden` where the table is shown to nobody but those who sit there, and where its log was changed
+    so that it can't be played.
     """
     places, row = latest.read(table)
     if row is None:
         return sight_of(table, user, places, None, None)
-    reading = log.read(row)
+    with watching.sound():
+        reading = log.read(row)
     row.table = table
     row.last_number = reading.numbers[-1][0]  # the log may have grown since the row was read
     seat = None if user is None else next((place.number for place in places if place.user_id == user.pk), None)
@@ -151,14 +153,17 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
         return None
     if not row.over and number >= row.deal - ruleset.get(row.ruleset).memory:
         raise reasons.DEAL_NOT_OPEN_YET()
-    reading = log.read_ended(row.id, row.ruleset, number)
+    with watching.sound():
+        return _laid_open(log.read_ended(row.id, row.ruleset, number), terms_of(table, user, places), number, seat)
+
+
+def _laid_open(reading: log.Reading, terms: TableTerms, number: int, seat: int) -> EndedDeal:
     events = [event for _, event in reading.numbers]
+    begins = [at for at, event in enumerate(events) if isinstance(event, Deal) and event.number == number]
     return EndedDeal(
-        terms=terms_of(table, user, places),
+        terms=terms,
         deal=number,
-        events=events[
-            next(at for at, event in enumerate(events) if isinstance(event, Deal) and event.number == number) :
-        ],
+        events=events[begins[0] :],
         game=driver.view(reading.game, seat).game,
         row=sheet_of(reading.scores)[-1],
     )
@@ -167,7 +172,8 @@ def ended_deal(table: Table, user: User | None, number: int) -> EndedDeal | None
 @lru_cache(maxsize=1024)
 def _ended_view(match_id: UUID, rules: str, number: int, seat: int | None) -> Any:
     """What a seat or a spectator may know at the end of a deal: kept in memory, since a log never changes."""
-    return driver.view(log.read_ended(match_id, rules, number).game, seat).game
+    with watching.sound():
+        return driver.view(log.read_ended(match_id, rules, number).game, seat).game
 
 
 def sheet_of(scores: Sequence[Score]) -> list[SheetRow]:

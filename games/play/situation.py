@@ -11,7 +11,7 @@ from accounts.models import User
 from games.engine import match as driver
 from games.engine.events import Event
 from games.models import Match, Seat, Table
-from games.play import begin, latest, life, log, reasons
+from games.play import begin, latest, life, log, reasons, watching
 from games.play.door import write_door
 from games.play.life import Life
 
@@ -61,9 +61,13 @@ class Situation(msgspec.Struct):
 def situation(
     row: Match, places: Sequence[Seat], reading: log.Reading | None = None, seat: int | None = None
 ) -> Situation:
-    """What a verb needs of a match that the caller has locked, and may have read already."""
-    kept = life.load(row.life, row.table.seats)
-    return Situation(row, places, reading or log.read(row), kept, timezone.now(), seat)
+    """What a verb needs of a match that the caller has locked, and may have read already.
+
+    Raises `watching.Hidden` where its log can't be played.
+    """
+    with watching.sound():
+        reading = reading or log.read(row)
+    return Situation(row, places, reading, life.load(row.life, row.table.seats), timezone.now(), seat)
 
 
 @contextmanager

@@ -42,6 +42,7 @@ function own(starting) {
 
 async function send(url, fields) {
   const answer = await fetch(url, { method: "POST", body: new URLSearchParams(fields), headers: { "X-CSRFToken": live.dataset.csrf } });
+  if (answer.status >= 500) throw new TypeError(`status ${answer.status}`); // tried again, like a lost connection
   return answer.ok ? answer.json() : null;
 }
 
@@ -61,7 +62,7 @@ async function take(match) {
     try {
       if (!(await give(starting, match))) return;
     } catch {
-      // the connection is lost for now
+      // the connection is lost, or the server is busy, for now
     }
     await news();
   }

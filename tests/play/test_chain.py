@@ -38,6 +38,16 @@ def other_time(rows):
     rows.filter(number=PLACE).update(at=row.at.replace(year=2001))
 
 
+def other_salt(rows):
+    """Put something else in the place of a salt."""
+    rows.filter(number=PLACE).update(salt="nothing")
+
+
+def other_hash(rows):
+    """Put something else in the place of a hash."""
+    rows.filter(number=PLACE).update(hash="nothing")
+
+
 def removed(rows):
     """Take an event out."""
     rows.filter(number=PLACE).delete()
@@ -57,7 +67,7 @@ def wrong(row):
     return [(one.what, one.event) for one in prove(lines).findings if not one.ok]
 
 
-@pytest.mark.parametrize("change", [other_body, other_time, removed, swapped])
+@pytest.mark.parametrize("change", [other_body, other_time, other_salt, other_hash, removed, swapped])
 def test_a_row_that_was_changed_removed_or_swapped_is_found_with_its_number(change):
     row = finished()
     assert audit.chain_fault(row) is None
@@ -74,6 +84,20 @@ def test_a_row_that_was_changed_removed_or_swapped_is_found_with_its_number(chan
     with pytest.raises(SystemExit):
         call_command("replay_matches", stdout=io.StringIO(), stderr=errors)
     assert f"event {PLACE}" in errors.getvalue()
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_the_last_events_that_were_removed_are_missed_by_their_number(count):
+    row = finished()
+    first = row.last_number - count + 1
+    triggers.disable(connection)
+    try:
+        EventRow.objects.filter(match=row, number__gte=first).delete()
+    finally:
+        triggers.enable(connection)
+    number, sentence = audit.chain_fault(row)
+    assert (number, f"event {first} is missing" in sentence) == (first, True)
+    assert ("link", first) in wrong(row)
 
 
 def test_every_link_of_an_exported_match_can_be_computed_again():

@@ -4,8 +4,10 @@ import pytest
 from django.db import connection
 from django.test import Client
 
+from games.engine.events import Note, Stop
+from games.engine.proving import prove
 from games.models import EventRow, Match, Seed, Setup, Table, triggers
-from games.play import replay_doors, tables
+from games.play import freezes, replay_doors, tables
 from tests.engine import verifier
 from tests.play import helpers
 from tests.play.setup_kit import begun_before_seeds, pending
@@ -88,6 +90,60 @@ def test_the_page_names_what_is_wrong():
     assert f"the chain of hashes breaks at event {deal.number}." in html
 
 
+@pytest.mark.parametrize(
+    ("number", "body"),
+    [
+        (1, {"type": "note", "about": "nothing"}),
+        (1, ["match"]),
+        (4, {"type": "play", "seat": 0, "card": "99z"}),
+        pytest.param(
+            4,
+            {"type": "note", "about": "x", "text": "\ud800"},
+            marks=pytest.mark.skipif(connection.vendor == "postgresql", reason="PostgreSQL keeps no half a sign"),
+        ),
+    ],
+)
+def test_every_page_of_a_match_whose_log_was_changed_says_so(number, body):
+    table, people = finished()
+    triggers.disable(connection)
+    try:
+        EventRow.objects.filter(match__table=table, number=number).update(body=body)
+    finally:
+        triggers.enable(connection)
+    browsers = [browser(people[0]), Client()]
+    for one in browsers:
+        answer = one.get(f"/tables/{table.code}/")
+        assert answer.status_code == 403
+        assert "The log of this match can&#x27;t be played" in answer.content.decode()
+        assert "log in first" not in answer.content.decode()
+        assert one.get(f"/tables/{table.code}/screen/").status_code == 403
+    html = browsers[0].get(addresses(table)[1]).content.decode()
+    assert f"the chain of hashes breaks at event {number}." in html
+    lines = browsers[0].get(addresses(table)[0]).content.splitlines()
+    assert not prove(list(enumerate(lines, start=1))).ok
+    html = browsers[0].get(f"/tables/{table.code}/matches/1/").content.decode()
+    assert f"Event {number} is not as it was written" in html
+
+
+def test_a_running_match_whose_log_was_changed_takes_no_move_and_holds_nobody_and_can_be_annulled():
+    table, people = helpers.started(target=25)
+    triggers.disable(connection)
+    try:
+        EventRow.objects.filter(match__table=table, number=1).update(body={"type": "note", "about": "nothing"})
+    finally:
+        triggers.enable(connection)
+    sent = {"type": "play", "card": "1o", "seen": 3, "move_id": "0" * 32}
+    client = browser(people[0])
+    assert client.post(f"/tables/{table.code}/move/", sent).status_code == 403
+    for act in ("resign", "pause"):
+        answer = client.post(f"/tables/{table.code}/company/", {"do": act})
+        assert answer.status_code == 403
+    people[1].delete()
+    assert table.places.get(number=1).bot
+    freezes.tell(helpers.match_of(table), Note("verdict", {"kind": "annul"}), Stop("void", None))
+    assert helpers.match_of(table).over
+
+
 def test_a_match_from_before_seeds_is_shown_as_one_that_can_not_be_proved():
     table, people = finished()
     begun_before_seeds(table)
@@ -116,10 +172,13 @@ def test_nothing_that_is_sent_tells_the_seed_before_the_end():
     table, people = helpers.started()
     seed = Seed.objects.get(match__table=table).value
     salts = list(EventRow.objects.filter(match__table=table).values_list("salt", flat=True))
+    at = f"/tables/{table.code}/"
+    pages = ("", "screen/", "talk/", "deals/1/", "matches/", *(f"matches/1/{one}" for one in ("", "?at=1", "?as=open")))
     for client in (Client(), *(browser(user) for user in people)):
-        for address in (f"/tables/{table.code}/", f"/tables/{table.code}/screen/"):
-            text = client.get(address).content.decode()
-            assert not any(secret in text for secret in (seed, *salts))
+        answers = [client.get(f"{at}{one}") for one in pages]
+        assert answers[0].status_code == 200
+        text = "".join(answer.content.decode() for answer in answers)
+        assert not any(secret in text for secret in (seed, *salts))
 
 
 def test_the_page_about_fair_cards_is_linked_from_every_page():

@@ -4,6 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from games.engine.ruleset import Refused
+from games.play import reasons
 from games.web import sentences
 
 
@@ -11,4 +12,5 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403 with the sentence of the refusal behind it, if there is one."""
     refused = exception if isinstance(exception, Refused) else exception.__cause__
     sentence = sentences.refusal(refused) if isinstance(refused, Refused) else ""
-    return render(request, "403.html", {"sentence": sentence}, status=403)
+    for_nobody = isinstance(refused, Refused) and refused.code == reasons.UNSOUND.code
+    return render(request, "403.html", {"sentence": sentence, "for_nobody": for_nobody}, status=403)
