@@ -247,3 +247,14 @@ def test_what_is_changed_elsewhere_in_the_administration_stands_in_the_audit_log
     assert answer.status_code == FOUND
     entry = Audit.objects.get(verb="administer")
     assert (entry.name, entry.fields["model"], entry.fields["object"]) == ("first", "user", str(user.pk))
+
+
+def test_accounts_are_deleted_one_by_one_so_that_the_audit_log_has_each() -> None:
+    root, people = User.objects.create_superuser("first", name="first"), [person(), person()]
+    browser = kit.browser(root)
+    sent = {"action": "delete_selected", "_selected_action": [user.pk for user in people], "post": "yes"}
+    browser.post("/admin/accounts/user/", sent)
+    assert User.objects.filter(pk__in=[user.pk for user in people]).count() == 2
+    assert browser.post(f"/admin/accounts/user/{people[0].pk}/delete/", {"post": "yes"}).status_code == FOUND
+    entry = Audit.objects.get(verb="administer")
+    assert (entry.name, entry.fields["model"], entry.fields["object"]) == ("first", "user", str(people[0].pk))
