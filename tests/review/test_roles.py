@@ -258,3 +258,22 @@ def test_accounts_are_deleted_one_by_one_so_that_the_audit_log_has_each() -> Non
     assert browser.post(f"/admin/accounts/user/{people[0].pk}/delete/", {"post": "yes"}).status_code == FOUND
     entry = Audit.objects.get(verb="administer")
     assert (entry.name, entry.fields["model"], entry.fields["object"]) == ("first", "user", str(people[0].pk))
+
+
+@pytest.mark.parametrize("model", ["games/report", "games/audit", "accounts/user"])
+def test_odd_questions_to_the_administration_are_answered(world: World, model: str) -> None:
+    browser = world.browser("first administrator")
+    for query, statuses in {
+        "id__in=99999999999999999999999": {400},
+        "name__regex=(": {400},
+        "words__iregex=(": {400},
+        "fields__contains=x": {400},
+        "match__range=1": {400},
+        "id__exact=x": {302, 400},
+        "at__gte=yesterday": {302, 400},
+        "table__rated__exact=9": {302, 400},
+        "reporter__password__exact=a": {302, 400},
+        "q=(&p=99999&o=99.-1.x": {200, 302},
+        "state=nothing&kind=nothing": {200, 302},
+    }.items():
+        assert browser.get(f"/admin/{model}/?{query}").status_code in statuses, query
