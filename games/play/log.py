@@ -54,8 +54,7 @@ def read(row: Match, move_id: UUID | None = None) -> Reading:
 
 
 def _resume(rows: list[tuple[int, int, int | None, UUID | None, Any]], first: int, move_id: UUID | None) -> Reading:
-    opened = record.from_builtin(rows[0][4])
-    assert isinstance(opened, Opened)
+    opened = _opening(rows[0][4])
     numbers = [(number, record.from_builtin(body)) for number, deal, _, _, body in rows[1:] if _is_read(deal, first)]
     before = [record.from_builtin(body) for _, deal, _, _, body in rows if 0 < deal == first - 1]
     scores = [record.from_builtin(body) for _, _, _, _, body in rows if body["type"] == "score"]
@@ -138,8 +137,14 @@ def last_dealer(row: Match) -> int | None:
 
 def opened(row: Match) -> Opened:
     """The event that opened a match."""
-    event = record.from_builtin(EventRow.objects.values_list("body", flat=True).get(match=row, number=1))
-    assert isinstance(event, Opened)
+    return _opening(EventRow.objects.values_list("body", flat=True).get(match=row, number=1))
+
+
+def _opening(body: Any) -> Opened:
+    """The event with which a log begins; raises Unreadable where somebody has put another thing there."""
+    event = record.from_builtin(body)
+    if not isinstance(event, Opened):
+        raise ruleset.Unreadable("the log does not begin with a match event")
     return event
 
 
