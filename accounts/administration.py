@@ -76,6 +76,6 @@ def works_here(request: HttpRequest) -> bool:
 
 
 def has_second_factor(request: HttpRequest) -> bool:
-    """Whether this session was authenticated by a second factor, or by a key that is both."""
+    """Whether this session was authenticated by a second factor, or by a key that is both, and there still is one."""
     records = get_authentication_records(request, request.user) if request.user.is_authenticated else []
-    return any(record.get("method") == "mfa" for record in records)
+    return any(record.get("method") == "mfa" for record in records) and is_mfa_enabled(request.user)

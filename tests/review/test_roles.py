@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import pytest_django
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal import auth
 from django.contrib.auth.models import Group
 from django.db import transaction
@@ -216,6 +217,15 @@ def test_a_second_factor_of_somebody_else_proves_nothing() -> None:
     reviewer = kit.worker()
     browser = kit.browser(reviewer, proves=False)
     assert kit.proved(browser, person()).get("/admin/").status_code == FOUND
+
+
+def test_who_removes_their_second_factor_is_out_at_once() -> None:
+    reviewer = kit.worker()
+    browser = kit.browser(reviewer)
+    assert browser.get("/admin/").status_code == OK
+    Authenticator.objects.filter(user=reviewer).delete()
+    assert browser.get("/admin/").status_code == FOUND
+    assert browser.get("/admin/login/")["Location"] == "/accounts/2fa/"
 
 
 def test_an_administrator_gives_no_more_than_the_roles_and_leaves_the_first_one_alone() -> None:
