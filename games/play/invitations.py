@@ -102,6 +102,8 @@ def remove(table: Table, host: User, number: int, guest_id: int, word: str, phra
     """
     said = _said(word, phrase)
     with write_door():
+        if said["word"] and User.objects.filter(pk=host.pk, silent_until__gt=timezone.now()).exists():
+            raise reasons.SILENCED()
         table = Table.objects.select_for_update().get(pk=table.pk)
         if table.state != Table.State.OPEN:
             raise reasons.NOT_OPEN()

@@ -9,10 +9,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.engine.events import Note
-from games.models import Match, Player, Rated, Rating
+from games.models import EventRow, Match, Player, Rated, Rating, triggers
 from games.play import ratings, votes
 from games.play.door import write_door
-from games.play.ratings import book, ending
+from games.play.ratings import book, conduct, ending, reputes
 from games.play.situation import situation
 from tests.play import helpers, lives
 from tests.play.ratings_kit import begun, ended, shown, world
@@ -241,3 +241,27 @@ def test_a_match_played_to_its_end_counts_and_so_does_each_turn_of_its_people(la
     }
     assert Rated.objects.filter(match=match).count() == 2
     assert _recomputed() == "1 matches read, 0 rows differed and were put right"
+
+
+def test_an_annulled_match_says_nothing_of_how_reliable_somebody_is():
+    people = _people(2)
+    for _ in range(conduct.FEWEST):
+        row = ended(people, 0)
+    assert reputes.records([people[0].pk])[people[0].pk].matches == conduct.FEWEST
+    Match.objects.filter(pk=row.pk).update(annulled_at=row.ended_at)
+    assert reputes.records([people[0].pk])[people[0].pk].matches == conduct.FEWEST - 1
+
+
+@pytest.mark.parametrize("body", [{}, {"type": "note", "about": "x"}, {"type": "note", "about": "bot", "fields": {}}])
+def test_a_match_whose_log_was_changed_is_named_and_holds_no_other_up(body):
+    people = _people(2)
+    broken = ended(people, 0)
+    ended(people, 1)
+    triggers.disable(connection)
+    EventRow.objects.filter(match=broken, number=1).update(body=body)
+    EventRow.objects.filter(match=broken, type="deal").update(body=body)
+    triggers.enable(connection)
+    out, err = StringIO(), StringIO()
+    call_command("recompute_ratings", stdout=out, stderr=err)
+    assert out.getvalue().strip() == "1 matches read, 0 rows differed and were put right"
+    assert str(broken.pk) in err.getvalue()

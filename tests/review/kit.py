@@ -6,6 +6,7 @@ from allauth.account.internal.flows.login import (
     _AUTHENTICATION_METHODS_USER_SESSION_KEY,
     AUTHENTICATION_METHODS_SESSION_KEY,
 )
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import Group
 from django.test import Client
 
@@ -29,6 +30,7 @@ def proved(client: Client, user: User) -> Client:
     session[AUTHENTICATION_METHODS_SESSION_KEY] = [{"method": "mfa", "at": 0.0, "type": "totp"}]
     session[_AUTHENTICATION_METHODS_USER_SESSION_KEY] = str(user.pk)
     session.save()
+    Authenticator.objects.get_or_create(user=user, type=Authenticator.Type.TOTP, defaults={"data": {"secret": ""}})
     return client
 
 

@@ -76,12 +76,21 @@ def test_numbers_that_nothing_has_lead_nowhere(number: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [{}, {"type": "nonsense"}, {"type": "note", "about": "time", "fields": {}}, {"type": "deal", "deck": []}]
+    ("where", "body"),
+    [
+        ("deal", {}),
+        ("deal", {"type": "nonsense"}),
+        ("deal", {"type": "note", "about": "time", "fields": {}}),
+        ("deal", {"type": "deal", "deck": []}),
+        ("match", {"type": "note", "about": "time", "fields": {}}),
+    ],
 )
-def test_a_match_whose_log_was_changed_can_be_reported_looked_at_and_annulled(body: dict[str, object]) -> None:
+def test_a_match_whose_log_was_changed_can_be_reported_looked_at_and_annulled(
+    where: str, body: dict[str, object]
+) -> None:
     table, people = started()
     triggers.disable(connection)
-    EventRow.objects.filter(match__table=table, type="deal").update(body=body)
+    EventRow.objects.filter(match__table=table, type=where).update(body=body)
     triggers.enable(connection)
     for kind in ("stalling", "leaving", "score"):
         Report.objects.update(state="closed")

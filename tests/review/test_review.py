@@ -6,6 +6,7 @@ import pytest
 from django.db import DatabaseError, transaction
 from django.utils import timezone
 
+from accounts.models import User
 from games.models import Audit, Notice, Verdict
 from games.play import blocks, invitations, life, log, rematch, tables, talk, tally, votes
 from games.review import appeals, holds, mine, panes, queue, reports, ties, verdicts
@@ -255,6 +256,15 @@ def test_what_falls_on_a_person_for_a_day_at_most_holds_at_once() -> None:
     assert code_of(talk.say, table, people[1], "hello") == "talk.silenced"
     assert code_of(talk.say, table, people[0], "hello") == ""
     assert not fresh(people[1]).is_suspended
+
+
+def test_who_may_not_write_sends_nobody_away_in_words_of_their_own() -> None:
+    host, guest = person(), person()
+    table = tables.create_table(host, "ronda", 2, {})
+    tables.sit(table, guest, 1)
+    User.objects.filter(pk=host.pk).update(silent_until=timezone.now() + timedelta(days=1))
+    assert code_of(invitations.remove, table, host, 1, guest.pk, "rude") == "talk.silenced"
+    assert code_of(invitations.remove, table, host, 1, guest.pk, "", invitations.PHRASES[0]) == ""
 
 
 def test_what_falls_on_a_person_for_longer_needs_a_second_reviewer() -> None:

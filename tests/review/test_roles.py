@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import pytest_django
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal import auth
 from django.contrib.auth.models import Group
 from django.db import transaction
@@ -218,6 +219,15 @@ def test_a_second_factor_of_somebody_else_proves_nothing() -> None:
     assert kit.proved(browser, person()).get("/admin/").status_code == FOUND
 
 
+def test_who_removes_their_second_factor_is_out_at_once() -> None:
+    reviewer = kit.worker()
+    browser = kit.browser(reviewer)
+    assert browser.get("/admin/").status_code == OK
+    Authenticator.objects.filter(user=reviewer).delete()
+    assert browser.get("/admin/").status_code == FOUND
+    assert browser.get("/admin/login/")["Location"] == "/accounts/2fa/"
+
+
 def test_an_administrator_gives_no_more_than_the_roles_and_leaves_the_first_one_alone() -> None:
     administrator, root = kit.worker(roles.ADMINISTRATOR), User.objects.create_superuser("first", name="first")
     browser = kit.browser(administrator)
@@ -247,3 +257,33 @@ def test_what_is_changed_elsewhere_in_the_administration_stands_in_the_audit_log
     assert answer.status_code == FOUND
     entry = Audit.objects.get(verb="administer")
     assert (entry.name, entry.fields["model"], entry.fields["object"]) == ("first", "user", str(user.pk))
+
+
+def test_accounts_are_deleted_one_by_one_so_that_the_audit_log_has_each() -> None:
+    root, people = User.objects.create_superuser("first", name="first"), [person(), person()]
+    browser = kit.browser(root)
+    sent = {"action": "delete_selected", "_selected_action": [user.pk for user in people], "post": "yes"}
+    browser.post("/admin/accounts/user/", sent)
+    assert User.objects.filter(pk__in=[user.pk for user in people]).count() == 2
+    assert browser.post(f"/admin/accounts/user/{people[0].pk}/delete/", {"post": "yes"}).status_code == FOUND
+    entry = Audit.objects.get(verb="administer")
+    assert (entry.name, entry.fields["model"], entry.fields["object"]) == ("first", "user", str(people[0].pk))
+
+
+@pytest.mark.parametrize("model", ["games/report", "games/audit", "accounts/user"])
+def test_odd_questions_to_the_administration_are_answered(world: World, model: str) -> None:
+    browser = world.browser("first administrator")
+    for query, statuses in {
+        "id__in=99999999999999999999999": {400},
+        "name__regex=(": {400},
+        "words__iregex=(": {400},
+        "fields__contains=x": {400},
+        "match__range=1": {400},
+        "id__exact=x": {302, 400},
+        "at__gte=yesterday": {302, 400},
+        "table__rated__exact=9": {302, 400},
+        "reporter__password__exact=a": {302, 400},
+        "q=(&p=99999&o=99.-1.x": {200, 302},
+        "state=nothing&kind=nothing": {200, 302},
+    }.items():
+        assert browser.get(f"/admin/{model}/?{query}").status_code in statuses, query

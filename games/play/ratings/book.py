@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.engine import ruleset
 from games.engine.events import Score
+from games.engine.ruleset import Refused
 from games.models import Match, Player, Rated, Rating
 from games.play import log
 from games.play.door import take_turns, write_door
@@ -21,6 +22,9 @@ Key = tuple[UUID, int]
 
 BATCH = 200
 """How many rows one query writes at most."""
+
+UNSOUND = (Refused, LookupError, TypeError, ValueError, OverflowError)
+"""What reading a log may raise that was changed after it was written."""
 
 FIGURES = ("side", "place", "number", "before_mu", "before_sigma", "after_mu", "after_sigma")
 STANDING = ("mu", "sigma", "shown", "matches")
@@ -52,15 +56,20 @@ def refresh(row: Match) -> int:
     return _rate(row.ruleset, row.ladder, row) if row.ladder else 0
 
 
-def recompute() -> tuple[int, int]:
-    """Work out all ratings anew from the logs; returns how many matches were read, and how many rows differed."""
-    found = [_note_anew(match_id) for match_id in _over()]
-    differed = sum(found)
+def recompute() -> tuple[int, int, list[UUID]]:
+    """Work out all ratings anew from the logs.
+
+    Returns how many matches were read, how many rows differed, and the ids of the matches whose logs can't be read:
+    what was said of those stays as it is.
+    """
+    found = {match_id: _try_anew(match_id) for match_id in _over()}
+    unread = [match_id for match_id, differed in found.items() if differed is None]
+    differed = sum(differed or 0 for differed in found.values())
     for rules in ruleset.all_rulesets():
         for ladder in ending.LADDERS:
             with write_door():
                 differed += _rate(rules.name, ladder, None)
-    return len(found), differed
+    return len(found) - len(unread), differed, unread
 
 
 def _over() -> list[UUID]:
@@ -69,6 +78,13 @@ def _over() -> list[UUID]:
 
 def _players(row: Match) -> list[Player]:
     return list(Player.objects.filter(match=row).select_related("user").order_by("seat"))
+
+
+def _try_anew(match_id: UUID) -> int | None:
+    try:
+        return _note_anew(match_id)
+    except UNSOUND:
+        return None
 
 
 def _note_anew(match_id: UUID) -> int:

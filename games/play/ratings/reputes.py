@@ -36,9 +36,12 @@ def reputes(rules: str, ladder: str, people: Sequence[int]) -> dict[int, Repute]
 
 
 def records(people: Iterable[int]) -> dict[int, Record]:
-    """What people did in the matches that ended in the last 90 days, by user; who played none is left out."""
+    """What people did in the matches of the last 90 days that were not annulled, by user; without who played none."""
     rows = Player.objects.filter(
-        user__in={*people}, finished__isnull=False, match__ended_at__gte=timezone.now() - conduct.WINDOW
+        user__in={*people},
+        finished__isnull=False,
+        match__ended_at__gte=timezone.now() - conduct.WINDOW,
+        match__annulled_at=None,
     )
     found = (
         rows.order_by()

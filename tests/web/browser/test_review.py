@@ -11,6 +11,7 @@ pytestmark = pytest.mark.browser
 
 REVIEWERS = """
 from allauth.account.internal.flows import login
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import Group
 from accounts.models import User
 from accounts.sessions import SessionStore
@@ -21,6 +22,7 @@ for key in %r:
     session[login.AUTHENTICATION_METHODS_SESSION_KEY] = [{"method": "mfa", "type": "totp", "at": 0.0}]
     session[login._AUTHENTICATION_METHODS_USER_SESSION_KEY] = str(user.pk)
     session.save()
+    Authenticator.objects.create(user=user, type=Authenticator.Type.TOTP, data={"secret": ""})
 """
 """Makes reviewers of those whose sessions these are, who have come with a second factor."""
 
