@@ -7,24 +7,9 @@ from django.http import HttpRequest
 
 from games import review_admin  # noqa: F401 - registers the review
 from games.models import Audit, EventRow, Match, Seat, Table
+from games.read_only import ReadOnly
 
 # django-stubs makes ModelAdmin generic, Django itself does not: hence the ignored type arguments below.
-
-
-class ReadOnly:
-    """Nothing is added, changed or deleted here: what happens at a table goes through `games.play`."""
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never."""
-        return False
 
 
 class SeatInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]  # generic for checkers alone

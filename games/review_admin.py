@@ -15,6 +15,7 @@ from django.utils.translation import gettext, gettext_lazy
 from accounts.models import User
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Appeal, Report, Verdict
+from games.read_only import ReadOnly
 from games.review import appeals, holds, queue, reports, roles, ties, verdicts
 from games.web import answers, review_case, review_words, sentences
 from games.web.forms import Malformed
@@ -60,7 +61,7 @@ class KindFilter(admin.SimpleListFilter):
 
 
 @admin.register(Report)
-class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
+class ReportAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
     """The queue, and the page of a case, on which everything is done by the verbs of `games.review`."""
 
     list_display = ("id", "what", "rated", "age", "reporter", "accuracy", "stands", "claimed")
@@ -80,18 +81,6 @@ class ReportAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # generic for ch
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Reviewers only."""
         return _may(request)
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never: people report from a match."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never by a form of the administration."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never: nothing is deleted."""
-        return False
 
     def get_urls(self) -> Any:
         """The verbs of a case beside Django's own pages; a case has no history but the audit log."""
