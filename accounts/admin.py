@@ -35,7 +35,7 @@ class PersonAdmin(UserAdmin):
         found = super().get_readonly_fields(request, obj)
         return found if getattr(request.user, "is_superuser", False) else (*found, *self.first_alone)
 
-    def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002
+    def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> HttpResponse:  # noqa: A002 - Django's name
         """A password is its owner's: only the first of the administrators may set one."""
         if not getattr(request.user, "is_superuser", False):
             raise PermissionDenied
