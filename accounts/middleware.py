@@ -28,8 +28,8 @@ FOR_THE_SUSPENDED = frozenset({"account_logout", "cases", "case-appeal", "health
 """The pages that somebody who is suspended still has: to appeal, to read why, to leave."""
 
 
-class SuspendedMiddleware:
-    """Lead somebody who is suspended to the page where they can appeal, whatever they ask for."""
+class _BeforeTheView:
+    """Answers every request as the site does; what it has to say itself it says before the view."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -37,6 +37,10 @@ class SuspendedMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer the request."""
         return self.get_response(request)
+
+
+class SuspendedMiddleware(_BeforeTheView):
+    """Lead somebody who is suspended to the page where they can appeal, whatever they ask for."""
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., HttpResponseBase], args: Any, kwargs: Any
@@ -50,15 +54,8 @@ class SuspendedMiddleware:
         return redirect("cases")
 
 
-class GuestMiddleware:
+class GuestMiddleware(_BeforeTheView):
     """Lead a guest from pages that need an account to the one that makes an account, and never out by accident."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer the request."""
-        return self.get_response(request)
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., HttpResponseBase], args: Any, kwargs: Any
