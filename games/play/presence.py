@@ -42,12 +42,16 @@ def come(code: str, user: User, key: str, *, visible: bool = True) -> None:
 
 
 def look(table: Table, user: User | None, session: str | None, *, polls: bool = False) -> None:
-    """A page of the table was fetched by somebody: where no socket opens, this is all the sign of life there is."""
+    """A page of the table was fetched by somebody: where no socket opens, this is all the sign of life there is.
+
+    A socket that has closed counts for nothing here: its grace may end before this page is even drawn.
+    """
     if user is None or session is None or _table_of(table.code, user) is None:
         return
     key = f"page.{session}.{table.pk}"
     now = timezone.now()
-    if not Presence.objects.filter(table=table, user=user, until__gt=now).exclude(key__startswith="page.").exists():
+    sockets = Presence.objects.filter(table=table, user=user).exclude(key__startswith="page.")
+    if not sockets.filter(until__gt=now + GRACE).exists():
         with write_door():
             _save(table, user, key, now + (POLL_LEASE if polls else PAGE_LEASE), True)
     _welcome(table.code, user)

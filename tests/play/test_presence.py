@@ -1,6 +1,7 @@
 """Who has a table before them: a lease for each open page, which every sign of life renews."""
 
 import pytest
+from django.utils import timezone
 
 from games.models import Presence
 from games.play import announce, clock, departures, invitations, presence, tables
@@ -142,6 +143,17 @@ def test_a_socket_takes_the_place_of_the_page_that_opened_it(later):
     later(5)
     presence.sweep()
     assert lives.is_away(table, amina)
+
+
+def test_a_page_fetched_in_the_grace_of_a_closed_socket_counts_as_long_as_any(later):
+    """Reloaded where no socket opens any more: the bell must not ring for the table that lies open."""
+    table, (amina, _) = lives.a_match("calm")
+    lives.arrive(table, amina)
+    lives.lose(amina)
+    later(4)
+    presence.look(table, amina, "session", polls=True)
+    later(7)
+    assert presence.is_here(table, amina, timezone.now())
 
 
 def test_somebody_who_does_not_sit_there_leaves_no_trace(later):
