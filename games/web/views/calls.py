@@ -23,7 +23,7 @@ from games.play.calls import bell as waits
 from games.web import calls_mail, calls_push, calls_test, calls_words, sentences
 from games.web.calls_forms import CallsForm, sent_address
 from games.web.forms import Malformed
-from games.web.http import viewer
+from games.web.http import known_viewer, viewer
 
 
 def bell(request: HttpRequest) -> Mapping[str, Any]:
@@ -44,8 +44,7 @@ def _bell(user: object) -> dict[str, Any]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def calls(request: HttpRequest) -> HttpResponse:
     """What waits for somebody, and what they were told lately; a post says that they have read it."""
-    user = viewer(request)
-    assert user is not None, "login_required"
+    user = known_viewer(request)
     if request.method == "POST":
         verbs.seen_all(user)
         return redirect("calls")
@@ -61,8 +60,7 @@ def calls(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings_page(request: HttpRequest) -> HttpResponse:
     """What somebody wants to be called for; a post keeps that, or (`do` is `test`) sends them a test."""
-    user = viewer(request)
-    assert user is not None, "login_required"
+    user = known_viewer(request)
     if request.method != "POST":
         return _settings(request, user, CallsForm.of(user))
     if request.POST.get("do") == "test":

@@ -22,7 +22,7 @@ from games.play import calls
 from games.review import appeals, counts, mine, reports
 from games.web import answers, review_words, sentences
 from games.web.forms import Malformed
-from games.web.http import viewer
+from games.web.http import known_viewer, viewer
 from games.web.screens import presenter
 from games.web.views.play import table_or_404
 
@@ -69,16 +69,16 @@ def report(request: HttpRequest, code: str, ordinal: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def cases(request: HttpRequest) -> HttpResponse:
     """One's own reports and what was decided; a post asks a person to look at the report that `person` names."""
-    assert isinstance(request.user, User)
+    user = known_viewer(request)
     if request.method != "POST":
-        calls.seen_verdicts(request.user)
-        return _cases_page(request, request.user)
+        calls.seen_verdicts(user)
+        return _cases_page(request, user)
     try:
-        reports.ask_for_a_person(_number(request.POST.get("person", "")), request.user)
+        reports.ask_for_a_person(_number(request.POST.get("person", "")), user)
     except Malformed:
-        return _cases_page(request, request.user, sentences.unreadable(), 400)
+        return _cases_page(request, user, sentences.unreadable(), 400)
     except Refused as refused:
-        return _cases_page(request, request.user, sentences.refusal(refused), answers.refused_status(refused))
+        return _cases_page(request, user, sentences.refusal(refused), answers.refused_status(refused))
     messages.success(request, gettext("A person will look into it."))
     return redirect("cases")
 
@@ -87,11 +87,11 @@ def cases(request: HttpRequest) -> HttpResponse:
 @require_POST
 def appeal(request: HttpRequest, verdict: int) -> HttpResponse:
     """Appeal against a verdict, with `words`."""
-    assert isinstance(request.user, User)
+    user = known_viewer(request)
     try:
-        appeals.appeal(verdict, request.user, request.POST.get("words", ""))
+        appeals.appeal(verdict, user, request.POST.get("words", ""))
     except Refused as refused:
-        return _cases_page(request, request.user, sentences.refusal(refused), answers.refused_status(refused))
+        return _cases_page(request, user, sentences.refusal(refused), answers.refused_status(refused))
     messages.success(request, gettext("Your appeal was sent. Somebody else will decide it."))
     return redirect("cases")
 

@@ -13,6 +13,7 @@ from games.engine.ruleset import Refused
 from games.play import holidays as verbs
 from games.web import answers, sentences
 from games.web.forms import Malformed
+from games.web.http import known_viewer
 
 
 @never_cache
@@ -20,18 +21,18 @@ from games.web.forms import Malformed
 @require_http_methods(["GET", "HEAD", "POST"])
 def holidays(request: HttpRequest) -> HttpResponse:
     """The page; a post takes so many `days` from now, or ends the holiday (`do` is `end`)."""
-    assert isinstance(request.user, User)
+    user = known_viewer(request)
     if request.method != "POST":
-        return _page(request, request.user)
+        return _page(request, user)
     try:
         if request.POST.get("do") == "end":
-            verbs.come_back(request.user)
+            verbs.come_back(user)
         else:
-            verbs.take(request.user, _days(request))
+            verbs.take(user, _days(request))
     except Malformed as fault:
-        return _page(request, request.user, str(fault), 400)
+        return _page(request, user, str(fault), 400)
     except Refused as refused:
-        return _page(request, request.user, sentences.refusal(refused), answers.refused_status(refused))
+        return _page(request, user, sentences.refusal(refused), answers.refused_status(refused))
     return redirect("holidays")
 
 

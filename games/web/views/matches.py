@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 from games.models import Match
 from games.play import replay_doors
 from games.web import matches
-from games.web.http import viewer
+from games.web.http import known_viewer, viewer
 from games.web.render import direction
 from games.web.screens import presenter
 from games.web.views.play import table_or_404
@@ -27,8 +27,7 @@ EACH = 20
 @require_safe
 def mine(request: HttpRequest) -> HttpResponse:
     """The matches that one has played or plays, the newest first."""
-    user = viewer(request)
-    assert user is not None, "login_required"
+    user = known_viewer(request)
     return _list(request, "games/matches.html", replay_doors.played_by(user), {})
 
 

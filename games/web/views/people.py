@@ -12,7 +12,7 @@ from games.play import blocks, people, words
 from games.web import sentences
 from games.web.answers import refused_status
 from games.web.forms import Malformed, pressed
-from games.web.http import viewer
+from games.web.http import known_viewer
 
 VERBS = {"unblock": blocks.unblock, "unmute": blocks.unmute}
 
@@ -22,8 +22,7 @@ VERBS = {"unblock": blocks.unblock, "unmute": blocks.unmute}
 @require_http_methods(["GET", "HEAD", "POST"])
 def blocked(request: HttpRequest) -> HttpResponse:
     """Everybody one blocks or mutes, each with a button to undo it, and a field to block somebody by name."""
-    user = viewer(request)
-    assert user is not None, "login_required"
+    user = known_viewer(request)
     if request.method == "POST" and "name" in request.POST:
         return _block(request, user, request.POST["name"][: people.LONGEST])
     if request.method == "POST":

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from games.play.ratings import boards, conduct, model, reputes
 from games.web import ratings
-from games.web.http import viewer
+from games.web.http import known_viewer, viewer
 
 LONGEST_NUMBER = 6
 """Digits of a page's number."""
@@ -40,8 +40,7 @@ def board(request: HttpRequest, ruleset: str, ladder: str) -> HttpResponse:
 @require_safe
 def mine(request: HttpRequest) -> HttpResponse:
     """Where the viewer stands, how reliable they are, and what each rated match did."""
-    user = viewer(request)
-    assert user is not None, "login_required"
+    user = known_viewer(request)
     page = _page(request)
     steps, has_more = boards.steps(user, page)
     context: dict[str, Any] = {
