@@ -70,7 +70,10 @@ def test_what_is_laid_out_is_no_event_and_no_news_until_its_discard(table, djang
     table, people = table
     draw(table, people[0])
     told = []
-    receiver = lambda **kwargs: told.append(kwargs)  # noqa: E731
+
+    def receiver(**kwargs):
+        told.append(kwargs)
+
     announce.table_changed.connect(receiver)
     before = helpers.match_of(table).last_number
     with django_capture_on_commit_callbacks(execute=True):

@@ -4,6 +4,7 @@ import collections
 import random
 import threading
 import uuid
+from functools import partial
 
 import pytest
 from django.db import connection
@@ -94,7 +95,7 @@ def a_volley(table, people, size=200):
         call = {"type": "call", "call": rng.choice(["ronda", "tringa"])}
         move = play if rng.random() < 0.8 else call
         arguments = {"seen": seen, "move_id": uuid.UUID(int=rng.getrandbits(128), version=4), "move": move}
-        job = lambda user=people[seat], arguments=arguments: moves.make_move(table.code, user, **arguments)  # noqa: E731
+        job = partial(moves.make_move, table.code, people[seat], **arguments)
         jobs += [job, job]
     rng.shuffle(jobs)
     return jobs

@@ -11,7 +11,7 @@ from games.web.consumers import TableConsumer
 from tests.play import helpers
 from tests.play.talk_kit import playing
 from tests.web.helpers import number_of
-from tests.web.test_talk_sockets import Page, pages  # noqa: F401 (a fixture)
+from tests.web.open_page import Page
 
 pytestmark = [pytest.mark.both_databases, pytest.mark.django_db(transaction=True)]
 
@@ -34,7 +34,7 @@ def shows(page: Page) -> int:
     return number_of(next(frame for frame in reversed(page.got) if 'id="screen"' in frame))
 
 
-async def test_a_move_reaches_all_sockets_of_its_table_and_no_other(pages) -> None:  # noqa: F811
+async def test_a_move_reaches_all_sockets_of_its_table_and_no_other(pages) -> None:
     table, people = await sync_to_async(playing)()
     elsewhere, others = await sync_to_async(playing)()
     chama = await sync_to_async(User.objects.create_user)("chama")
@@ -49,7 +49,7 @@ async def test_a_move_reaches_all_sockets_of_its_table_and_no_other(pages) -> No
             assert (await page.hear()).startswith('{"calls"'), "only the bell may say that it is somebody's turn"
 
 
-async def test_with_three_of_ten_pushes_lost_every_page_is_right_after_a_beat(pages, monkeypatch) -> None:  # noqa: F811
+async def test_with_three_of_ten_pushes_lost_every_page_is_right_after_a_beat(pages, monkeypatch) -> None:
     rng, lost, changed = random.Random(3), [], TableConsumer.table_changed
 
     async def often_changed(consumer: TableConsumer, event: dict[str, object]) -> None:

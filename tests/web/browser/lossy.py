@@ -5,7 +5,7 @@ from typing import Any
 
 from channels.layers import InMemoryChannelLayer
 
-from koutchina.settings import *  # noqa: F403
+from koutchina.settings import *
 
 LOST = 0.3
 
