@@ -12,16 +12,16 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "koutchina.settings")
 pages = get_asgi_application()  # sets Django up, which the imports below need
 
-from channels.auth import AuthMiddlewareStack  # noqa: E402
-from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
-from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
-from django.conf import settings  # noqa: E402
+from channels.auth import AuthMiddlewareStack
+from channels.routing import ProtocolTypeRouter, URLRouter
+from channels.security.websocket import AllowedHostsOriginValidator
+from django.conf import settings
 
-from games.play import clock, door  # noqa: E402
-from games.web import callers  # noqa: E402
-from games.web.routing import websocket_urlpatterns  # noqa: E402
-from koutchina.middleware import Utf8Request  # noqa: E402
-from koutchina.origins import SameOrigin  # noqa: E402
+from games.play import clock, door
+from games.web import callers
+from games.web.routing import websocket_urlpatterns
+from koutchina.middleware import Utf8Request
+from koutchina.origins import SameOrigin
 
 logger = logging.getLogger("koutchina")
 

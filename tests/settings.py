@@ -23,8 +23,8 @@ os.environ["SECRET_KEY"] = "only for tests, " * 4
 os.environ["KOUTCHINA_SHARE_WAIT"] = "0"
 os.environ["KOUTCHINA_SQLITE_SYNCHRONOUS"] = "OFF"
 
-from koutchina.settings import *  # noqa: E402, F403
-from koutchina.settings import BASE_DIR, CACHES, CHANNEL_LAYERS, DATABASES, REDIS, REDIS_URL, STORAGES, VAR  # noqa: E402
+from koutchina.settings import *
+from koutchina.settings import BASE_DIR, CACHES, CHANNEL_LAYERS, DATABASES, REDIS, REDIS_URL, STORAGES, VAR
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, as in life: threads and server processes must see the same rows.

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Any
 
-RANKS = "A 2 3 4 5 6 7 8 9 10 J Q K A".split()  # noqa: SIM905
+RANKS = [*"A23456789", "10", *"JQKA"]
 SUITS = "SHDC"
 JOKER = "JK"
 
@@ -176,5 +176,5 @@ def value(kind: str, cards: list[str]) -> int:
     """Return what a meld counts for an opening."""
     if JOKER in cards:
         return 0
-    total = sum(10 if card[:-1] in "A J Q K".split() else int(card[:-1]) for card in cards)  # noqa: SIM905
+    total = sum(10 if card[:-1] in "AJQK" else int(card[:-1]) for card in cards)
     return total - 9 if kind == "serie" and cards[0][0] == "A" else total

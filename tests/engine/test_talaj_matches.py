@@ -122,7 +122,7 @@ def test_the_opening_subcommand_prints_the_best_opening(
         ["AS AS", "--with", "AS"],
         ["JK JK JK JK JK"],
         ["AS", "--with", ""],
-        [" ".join(f"{rank}{suit}" for suit in "SH" for rank in "A 2 3 4 5 6 7 8 9 10 J".split())],  # noqa: SIM905
+        [" ".join(f"{rank}{suit}" for suit in "SH" for rank in (*"A23456789", "10", "J"))],
     ],
 )
 def test_a_hand_that_cant_be_is_status_2_and_one_line(
