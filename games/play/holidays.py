@@ -12,7 +12,7 @@ from accounts.models import User
 from games.engine.events import Note
 from games.models import Holiday, Match, Table
 from games.play import reasons
-from games.play.door import write_door
+from games.play.door import locked, write_door
 from games.play.situation import Situation, situation
 
 DAY = timedelta(days=1)
@@ -51,7 +51,7 @@ def cover(at: Situation, seat: int) -> datetime | None:
     user = at.places[seat].user
     if user is None:
         return None
-    User.objects.select_for_update(no_key=True).get(pk=user.pk)  # clocks of other tables may need the same day
+    locked(User.objects.all()).get(pk=user.pk)  # clocks of other tables may need the same day
     running = current(user, at.now)
     if running is None and allowance(user, at.now) >= DAY:
         running = Holiday.objects.create(user=user, starts_at=at.now, ends_at=at.now + DAY)
@@ -64,7 +64,7 @@ def take(user: User, days: int) -> Holiday:
     Raises Refused where the person is on holiday already, or has not that many days.
     """
     with write_door():
-        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        locked(User.objects.all()).get(pk=user.pk)
         now = timezone.now()
         if current(user, now) is not None:
             raise reasons.ON_HOLIDAY()
@@ -91,7 +91,7 @@ def _tell_tables(user: User, until: datetime) -> None:
     """Write into each running match of a person that counts holidays until when their clock stands."""
     for match_id in _matches(user):
         with write_door():
-            row = Match.objects.select_for_update(of=("self",)).select_related("table").get(pk=match_id)
+            row = locked(Match.objects.select_related("table")).get(pk=match_id)
             places = list(row.table.places.select_related("user").order_by("number"))
             seat = next((place.number for place in places if place.user_id == user.pk), None)
             at = situation(row, places)
