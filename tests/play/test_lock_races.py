@@ -9,8 +9,8 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.engine.ruleset import Refused
-from games.models import Line, Seat
-from games.play import presence, rematch, talk, votes
+from games.models import Line, Seat, Setup
+from games.play import departures, presence, rematch, talk, votes
 from tests.play import helpers
 from tests.play.test_races import all_at_once
 
@@ -43,6 +43,31 @@ def test_who_comes_back_and_who_speaks_while_a_rematch_begins_hold_nobody_up():
         begin = partial(rematch.choose, table, people[0], "same", match=1)
         assert broken(all_at_once([begin, partial(talk.say, table, people[0], "go"), *come])) == []
         assert table.matches.count() == 2
+
+
+def test_a_guest_who_presses_log_out_twice_leaves_once():
+    table, people = helpers.started()
+    leave = partial(departures.leave_every_seat, people[0], "guest left")
+    assert broken(all_at_once([leave] * 4)) == []
+    assert table.places.get(number=0).bot
+    assert helpers.match_of(table).last_number == 2 + table.matches.get().events.filter(type="note").count()
+
+
+def test_a_guest_who_leaves_while_a_rematch_is_set_up_has_no_seat_in_it(settings, monkeypatch):
+    table, people = helpers.started()
+    helpers.end(table, 0)
+    settings.KOUTCHINA_SHARE_WAIT = 5
+    rematch.choose(table, people[0], "same", match=1)
+    leave_open = rematch.leave_open
+
+    def after_the_last_press(user):
+        rematch.choose(table, people[1], "same", match=1)
+        leave_open(user)
+
+    monkeypatch.setattr(rematch, "leave_open", after_the_last_press)
+    departures.leave_every_seat(people[0], "guest left")
+    assert Setup.objects.filter(table=table).exists()
+    assert table.places.get(number=0).bot
 
 
 def test_rows_are_locked_in_one_way():
