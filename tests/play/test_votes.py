@@ -241,6 +241,20 @@ def test_nobody_answers_twice_and_nobody_asks_into_a_question(later):
     assert lives.told(table) == ["ask"]
 
 
+@pytest.mark.parametrize(("pace", "within"), [("calm", 900), ("day", 86400)])
+def test_nobody_asks_again_and_again(later, pace, within):
+    table, users = lives.a_match(pace)
+    for _ in range(3):
+        votes.ask(table, users[0], "annul")
+        votes.answer(table, users[1], False)
+    assert lives.code_of(votes.ask, table, users[0], "pause") == "table.asks-too-often"
+    votes.ask(table, users[1], "pause")
+    votes.answer(table, users[0], False)
+    later(within)
+    votes.ask(table, users[0], "annul")
+    assert lives.told(table).count("ask") == 5
+
+
 def test_nothing_but_a_pause_a_stop_and_to_play_live_is_asked(later):
     table, users = lives.a_match("calm")
     for kind in ("", "deal", "annul ", "x" * 5000, "time"):
