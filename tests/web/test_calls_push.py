@@ -194,6 +194,15 @@ def test_a_bad_address_is_refused(
     assert not PushAddress.objects.exists()
 
 
+def test_nobody_has_names_looked_up_without_end(
+    make_user: Callable[..., User], log_in: Callable[[User], Client]
+) -> None:
+    user = make_user()
+    assert [sent(log_in(user), f"https://127.0.0.1/{number}") for number in range(10)] == [400] * 10
+    assert sent(log_in(user), "https://127.0.0.1/x") == 429  # from another session too
+    assert sent(log_in(user), "https://127.0.0.1/x", do="off") == 204
+
+
 def test_a_stranger_has_no_browser() -> None:
     assert sent(Client(), "https://8.8.8.8/x") == 403
 
