@@ -194,6 +194,7 @@ ACCOUNT_RATE_LIMITS = {
     "guest": os.environ.get("KOUTCHINA_GUEST_RATE") or "20/m/ip,200/h/ip",
     "keep": "20/m/ip",
     "call-test": "6/m/user",
+    "push-address": "10/m/user,60/m/ip",
     "replay-upload": "10/m/ip",
     "report": "20/m/ip",
 }

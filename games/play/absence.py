@@ -28,7 +28,8 @@ FORGOTTEN = timedelta(days=30)
 def may_act(lived: Life, place: Seat, now: datetime) -> bool:
     """Whether nobody need wait for a seat: live, and its person away for long or with an empty clock behind them.
 
-    In a pause everybody may be away; how long somebody is counts from its end.
+    In a pause everybody may be away, and while a review has stopped the match; how long somebody is counts from the end
+    of that.
     """
     if place.user_id is None or place.number in lived.bots or not lived.terms.live or lived.pause or lived.frozen:
         return False

@@ -8,12 +8,12 @@ from time import monotonic
 from uuid import UUID
 
 from asgiref.sync import sync_to_async
-from django.db import DatabaseError, OperationalError, close_old_connections, connection
+from django.db import DatabaseError, OperationalError, close_old_connections
 from django.utils import timezone
 
 from games.models import Match
 from games.play import absence, deadlines, dues, expiry, freezes, presence, rematch, setup, votes
-from games.play.door import write_door
+from games.play.door import locked, write_door
 from games.play.situation import Deed, Situation, situation
 
 logger = logging.getLogger(__name__)
@@ -106,9 +106,8 @@ def _go_on(at: Situation) -> None:
 
 
 def _claim(match_id: UUID) -> Match | None:
-    skip = connection.features.has_select_for_update_skip_locked
-    due = Match.objects.select_for_update(of=("self",) if skip else (), skip_locked=skip)
-    return due.select_related("table").filter(pk=match_id, wake_at__lte=timezone.now()).first()
+    due = Match.objects.select_related("table").filter(pk=match_id, wake_at__lte=timezone.now())
+    return locked(due, passing=True).first()
 
 
 def look() -> int:

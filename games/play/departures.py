@@ -35,8 +35,8 @@ def leave_every_seat(user: User, because: str) -> None:
     for seat in seats.filter(table__state=Table.State.OPEN):
         with suppress(Refused):  # started in this very moment: then it is among those below
             tables.leave(seat.table, user)
+    rematch.leave_open(user)  # before the setups: a rematch may be set up in this very moment
     setup.leave_to_bots(user)
-    rematch.leave_open(user)
     for seat in seats.filter(table__state=Table.State.PLAYING):
         _seat_bot(seat.table, user, because)
 
@@ -47,7 +47,9 @@ def _seat_bot(table: Table, user: User, because: str) -> None:
         row = latest.lock(table.code)
         assert row is not None
         places = list(table.places.order_by("number"))
-        seat = next(place for place in places if place.user_id == user.pk)
+        seat = next((place for place in places if place.user_id == user.pk), None)
+        if seat is None:  # they pressed twice, and the other press was faster
+            return
         seating.give(seat, bot=bots.best(table.ruleset))
         if not row.over and (reading := _reading(row)) is not None:
             begin.settle(row, reading, [Note("bot", {"seat": seat.number, "because": because})], places)

@@ -5,8 +5,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from functools import cache
+from typing import TypeVar
 
 from django.db import connection, transaction
+from django.db.models import Model, QuerySet
+
+Row = TypeVar("Row", bound=Model)
 
 _one_writer = threading.Lock()
 
@@ -23,6 +27,17 @@ def write_door() -> Iterator[None]:
     queues = connection.vendor == "sqlite" and not connection.in_atomic_block
     with _one_writer if queues else nullcontext(), transaction.atomic():
         yield
+
+
+def locked(rows: "QuerySet[Row]", *, passing: bool = False) -> "QuerySet[Row]":
+    """These rows, held until the write ends; `passing` over those that another write holds, where the database can.
+
+    Whoever writes a row that points to one of them, a line of talk to its match, need not wait for that: no key is ever
+    changed. Else a write that holds the table and points to the match, and one that holds the match and ends it at the
+    table, would wait for each other.
+    """
+    skips = passing and connection.features.has_select_for_update_skip_locked
+    return rows.select_for_update(of=("self",), no_key=True, skip_locked=skips)
 
 
 def take_turns(name: str) -> None:

@@ -6,12 +6,11 @@ end likewise.
 
 from datetime import datetime, timedelta
 
-from django.db import connection
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.models import Seat, Setup, Table
 from games.play import absence, announce, setup, tables
-from games.play.door import write_door
+from games.play.door import locked, write_door
 from games.play.paces import LIVE_NAMES, NONE
 
 SHORT = LIVE_NAMES - {NONE}
@@ -61,8 +60,7 @@ def _held(now: datetime) -> "QuerySet[Table]":
 def _clear(table_id: int, now: datetime) -> bool:
     """Let everybody get up from a sample table, unless somebody has just sat down or started there."""
     with write_door():
-        skip = connection.features.has_select_for_update_skip_locked
-        table = _held(now).select_for_update(skip_locked=skip).filter(pk=table_id).first()
+        table = locked(_held(now), passing=True).filter(pk=table_id).first()
         if table is None:
             return False
         for place in table.places.select_related("user").exclude(user=None):
@@ -74,8 +72,7 @@ def _clear(table_id: int, now: datetime) -> bool:
 def _close(table_id: int, now: datetime) -> bool:
     """Close a table, unless somebody has sat down, started or closed it in this moment. Whoever sits there is told."""
     with write_door():
-        skip = connection.features.has_select_for_update_skip_locked
-        rows = Table.objects.select_for_update(skip_locked=skip)
+        rows = locked(Table.objects.all(), passing=True)
         table = rows.filter(pk=table_id, state=Table.State.OPEN, standing=False).first()
         if table is None or now - table.stirred_at < wait(table) or setup.is_on(table):
             return False

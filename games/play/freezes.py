@@ -9,6 +9,7 @@ from games.engine.events import Event, Note, Stop
 from games.engine.ruleset import Refused
 from games.models import Match, Table
 from games.play import announce, begin, life, log, reasons
+from games.play.door import locked
 from games.play.life import Life
 from games.play.situation import Situation, situation
 
@@ -78,7 +79,7 @@ def tell(match: Match, note: Note, stop: Stop | None = None) -> None:
 
 
 def _lock(match: Match) -> Match:
-    rows: Match = Match.objects.select_for_update(of=("self",)).select_related("table__host").get(pk=match.pk)
+    rows: Match = locked(Match.objects.select_related("table__host")).get(pk=match.pk)
     return rows
 
 

@@ -3,16 +3,17 @@
 A day that has begun is used up.
 """
 
+from contextlib import suppress
 from datetime import datetime, timedelta
-from uuid import UUID
 
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
 from games.engine.events import Note
-from games.models import Holiday, Match, Table
-from games.play import reasons
-from games.play.door import write_door
+from games.models import Holiday, Match, Seat
+from games.play import latest, reasons, watching
+from games.play.door import locked, write_door
 from games.play.situation import Situation, situation
 
 DAY = timedelta(days=1)
@@ -51,7 +52,7 @@ def cover(at: Situation, seat: int) -> datetime | None:
     user = at.places[seat].user
     if user is None:
         return None
-    User.objects.select_for_update(no_key=True).get(pk=user.pk)  # clocks of other tables may need the same day
+    locked(User.objects.all()).get(pk=user.pk)  # clocks of other tables may need the same day
     running = current(user, at.now)
     if running is None and allowance(user, at.now) >= DAY:
         running = Holiday.objects.create(user=user, starts_at=at.now, ends_at=at.now + DAY)
@@ -64,41 +65,55 @@ def take(user: User, days: int) -> Holiday:
     Raises Refused where the person is on holiday already, or has not that many days.
     """
     with write_door():
-        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        running = _situations(user)
+        locked(User.objects.all()).get(pk=user.pk)
         now = timezone.now()
         if current(user, now) is not None:
             raise reasons.ON_HOLIDAY()
         if not 1 <= days <= allowance(user, now) / DAY:
             raise reasons.NO_HOLIDAY(days=int(allowance(user, now) / DAY))
         holiday = Holiday.objects.create(user=user, starts_at=now, ends_at=now + days * DAY)
-    _tell_tables(user, holiday.ends_at)
+        _tell(running, holiday.ends_at)
     return holiday
 
 
 def come_back(user: User) -> None:
     """End the person's holiday now, with the day that has begun; nothing where they are on none."""
     with write_door():
+        running = _situations(user)
+        locked(User.objects.all()).get(pk=user.pk)
         now = timezone.now()
         holiday = current(user, now)
         if holiday is None:
             return
         holiday.ends_at = now
         holiday.save(update_fields=("ends_at",))
-    _tell_tables(user, now)
+        _tell(running, now)
 
 
-def _tell_tables(user: User, until: datetime) -> None:
-    """Write into each running match of a person that counts holidays until when their clock stands."""
-    for match_id in _matches(user):
-        with write_door():
-            row = Match.objects.select_for_update(of=("self",)).select_related("table").get(pk=match_id)
-            places = list(row.table.places.select_related("user").order_by("number"))
-            seat = next((place.number for place in places if place.user_id == user.pk), None)
-            at = situation(row, places)
-            if seat is not None and not row.over and at.life.terms.has_days and at.life.terms.leave:
-                at.write(Note("holiday", {"seat": seat, "until": until.isoformat()}))
+def _situations(user: User) -> list[Situation]:
+    """The running matches of a person that count holidays, with their locks, from their seats.
+
+    All are locked in one order, and before the person, as the clock does. A holiday and what the tables are told of it
+    are written together: else one that ends while they are still being told would stand in some logs for ever.
+    """
+    found = []
+    for row in locked(_matches(user)):
+        places = latest.places_of(row.table)
+        seat = next((place.number for place in places if place.user_id == user.pk), None)
+        with suppress(watching.Hidden):  # a log that was changed is told nothing
+            at = situation(row, places, seat=seat)
+            if seat is not None and at.life.terms.has_days and at.life.terms.leave:
+                found.append(at)
+    return found
 
 
-def _matches(user: User) -> list[UUID]:
-    running = Match.objects.filter(over=False, table__places__user=user, table__state=Table.State.PLAYING)
-    return list(running.values_list("pk", flat=True))
+def _tell(running: list[Situation], until: datetime) -> None:
+    """Write into each match until when the clock of the person's seat stands."""
+    for at in running:
+        at.write(Note("holiday", {"seat": at.seat, "until": until.isoformat()}))
+
+
+def _matches(user: User) -> "QuerySet[Match]":
+    mine = Seat.objects.filter(table=OuterRef("table"), user=user)
+    return Match.objects.filter(Exists(mine), over=False).select_related("table__host").order_by("table_id")

@@ -11,7 +11,7 @@ from accounts.models import User
 from games.engine.ruleset import Unreadable
 from games.models import Invitation, Removal, Setup, Table
 from games.play import announce, blocks, calls, manners, people, reasons, seating, words
-from games.play.door import take_turns, write_door
+from games.play.door import locked, take_turns, write_door
 from games.play.manners import Offer
 
 MOST = 12
@@ -60,7 +60,7 @@ def invite(table: Table, host: User, name: str) -> User:
         raise reasons.GUESTS_BY_LINK()
     with write_door():
         take_turns(f"invitations {host.pk}")
-        table = Table.objects.select_for_update().get(pk=table.pk)
+        table = locked(Table.objects.all()).get(pk=table.pk)
         if table.state != Table.State.OPEN:
             raise reasons.NOT_OPEN()
         if not table.places.filter(user=host).exists():
@@ -104,7 +104,7 @@ def remove(table: Table, host: User, number: int, guest_id: int, word: str, phra
     with write_door():
         if said["word"] and User.objects.filter(pk=host.pk, silent_until__gt=timezone.now()).exists():
             raise reasons.SILENCED()
-        table = Table.objects.select_for_update().get(pk=table.pk)
+        table = locked(Table.objects.all()).get(pk=table.pk)
         if table.state != Table.State.OPEN:
             raise reasons.NOT_OPEN()
         if table.host_id != host.pk:

@@ -5,6 +5,7 @@ from uuid import UUID
 from django.db.models import OuterRef, QuerySet, Subquery
 
 from games.models import Match, Player, Seat, Table
+from games.play.door import locked
 
 
 def read(table: Table) -> tuple[list[Seat], Match | None]:
@@ -44,7 +45,7 @@ def lock(code: str) -> Match | None:
 
     A rematch may have begun while the lock was waited for: then it is that one.
     """
-    rows = Match.objects.select_for_update(of=("self",)).select_related("table__host")
+    rows = locked(Match.objects.select_related("table__host"))
     row = rows.filter(table__code=code).order_by("-ordinal").first()
     while row is not None and row.over:
         later = rows.filter(previous=row).first()

@@ -164,6 +164,11 @@ def conduct_of(row: Match) -> list[Event]:
     return [record.from_builtin(body) for body in rows.values_list("body", flat=True)]
 
 
+def notes_since(row: Match, about: str, seat: int, since: datetime) -> int:
+    """How many notes about something a seat has had written into the log of a match since a moment."""
+    return EventRow.objects.filter(match=row, type="note", seat=seat, body__about=about, at__gt=since).count()
+
+
 def snapshot(row: Match) -> list[EventRow]:
     """All event rows of a match in order, and in `row` what it repeats of them, both as they stood at one moment.
 

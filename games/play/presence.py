@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Match, Presence, Seat, Table
 from games.play import absence, announce
-from games.play.door import write_door
+from games.play.door import locked, write_door
 
 BEAT_LEASE = timedelta(seconds=25)
 """How long a socket counts after its last beat: two and a half of them."""
@@ -99,7 +99,7 @@ def _note_gone(table_id: int, user_id: int, now: datetime) -> None:
     """
     with write_door():
         running = Match.objects.filter(table_id=table_id, over=False)
-        has_match = running.select_for_update().first() is not None
+        has_match = locked(running).first() is not None
         pages = Presence.objects.filter(table_id=table_id, user_id=user_id)
         pages.filter(until__lte=now).delete()
         if pages.exists():

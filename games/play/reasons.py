@@ -60,6 +60,11 @@ PAUSE_USED = Reason(
 )
 RESIGNED = Reason("table.resigned", sentence("You have given this match up: the bot plays on."), "Tables: votes")
 VOTE_ON = Reason("table.vote-on", sentence("Answer the question that is asked first."), "Tables: votes")
+ASKS_TOO_OFTEN = Reason(
+    "table.asks-too-often",
+    sentence("You have asked %(most)s questions already. Wait a while before the next one."),
+    "Tables: votes",
+)
 NOTHING_SAID = Reason("talk.nothing-said", sentence("Write something first."), "Tables: talk")
 NO_SUCH_LINE = Reason("talk.no-such-line", sentence("This line is not there any more."), "Tables: talk")
 NO_SUCH_PERSON = Reason(
@@ -179,5 +184,5 @@ FORBIDDEN = frozenset(
 )
 """Codes of refusals that mean: not yours to do, whatever the state of the table."""
 
-TOO_OFTEN = frozenset(reason.code for reason in (INVITES_TOO_OFTEN, TALKS_TOO_FAST))
+TOO_OFTEN = frozenset(reason.code for reason in (ASKS_TOO_OFTEN, INVITES_TOO_OFTEN, TALKS_TOO_FAST))
 """Codes of refusals that mean: the same, but later."""

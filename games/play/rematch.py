@@ -5,7 +5,6 @@ from contextlib import suppress
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db import connection
 from django.db.models import Exists, Min, OuterRef, Q, QuerySet
 from django.utils import timezone
 
@@ -13,7 +12,7 @@ from accounts.models import User
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Choice, Match, Seat, Table
 from games.play import announce, begin, blocks, calls, latest, log, reasons, setup, tables
-from games.play.door import write_door
+from games.play.door import locked, write_door
 from games.play.wishes import LEAVE, LONG_TIME, READY, SHUFFLED, Matter, matter
 
 logger = logging.getLogger(__name__)
@@ -161,6 +160,4 @@ def _close(match_id: UUID, now: datetime) -> None:
 
 
 def _claim(match_id: UUID) -> Match | None:
-    skip = connection.features.has_select_for_update_skip_locked
-    rows = Match.objects.select_for_update(of=("self",) if skip else (), skip_locked=skip)
-    return rows.select_related("table__host").filter(pk=match_id).first()
+    return locked(Match.objects.select_related("table__host"), passing=True).filter(pk=match_id).first()

@@ -10,7 +10,6 @@ from datetime import datetime, timedelta
 
 import msgspec
 from django.conf import settings
-from django.db import connection
 from django.utils import timezone
 
 from accounts.models import User
@@ -19,7 +18,7 @@ from games.engine.events import Share
 from games.engine.provable import share_hash
 from games.models import Match, Seat, SeatShare, Setup, Table
 from games.play import announce, begin, reasons, seating, seeds
-from games.play.door import write_door
+from games.play.door import locked, write_door
 from games.play.seeds import Secret
 
 logger = logging.getLogger(__name__)
@@ -165,7 +164,7 @@ def leave_to_bots(user: User) -> None:
     """Let a bot take every seat of somebody who can't come back, where a match is being set up."""
     for table_id in Setup.objects.filter(table__places__user=user).values_list("table_id", flat=True):
         with write_door():
-            table = Table.objects.select_for_update().get(pk=table_id)
+            table = locked(Table.objects.all()).get(pk=table_id)
             for seat in table.places.filter(user=user) if is_on(table) else ():
                 seating.give(seat, bot=bots.best(table.ruleset))
 
@@ -189,9 +188,8 @@ def _end_or_rest(setup_id: int, now: datetime) -> None:
 def _end_phase(setup_id: int, now: datetime) -> None:
     """Go on without what is missing. Nothing if somebody else was faster."""
     with write_door():
-        skip = connection.features.has_select_for_update_skip_locked
-        rows = Setup.objects.select_for_update(of=("self",) if skip else (), skip_locked=skip)
-        setup = rows.select_related("table").filter(pk=setup_id, until__lte=now).first()
+        rows = Setup.objects.select_related("table").filter(pk=setup_id, until__lte=now)
+        setup = locked(rows, passing=True).first()
         if setup is None:
             return
         if setup.phase == HASHES and _owing(setup):
@@ -212,7 +210,7 @@ def _owing(setup: Setup) -> bool:
 
 
 def _locked(table: Table) -> Setup | None:
-    return Setup.objects.select_for_update(of=("self",)).select_related("table").filter(table=table).first()
+    return locked(Setup.objects.select_related("table")).filter(table=table).first()
 
 
 def _own(setup: Setup, user: User, match: str) -> SeatShare:
@@ -226,7 +224,7 @@ def _own(setup: Setup, user: User, match: str) -> SeatShare:
 
 def _finish(setup: Setup) -> None:
     """Begin the match with the shares that are there."""
-    table = Table.objects.select_for_update(of=("self",)).select_related("host").get(pk=setup.table_id)
+    table = locked(Table.objects.select_related("host")).get(pk=setup.table_id)
     places = list(table.places.select_related("user").order_by("number"))
     shares = {own.seat: _share(own) for own in setup.shares.all()}
     plan = Plan(setup.order, setup.vacant, setup.previous, setup.dealer)

@@ -12,7 +12,7 @@ from games.engine import match as driver
 from games.engine.events import Opened
 from games.models import Removal, Seat, Table
 from games.play import announce, blocks, invitations, reasons, seating, setup
-from games.play.door import take_turns, write_door
+from games.play.door import locked, take_turns, write_door
 from games.play.manners import Manner
 from games.play.seating import FREE_SEAT
 
@@ -100,7 +100,7 @@ def _fitting(opened: Opened, pace: str, user: User, *, with_bots: bool) -> list[
     suits = Q(FREE_SEAT, ~kept_apart, ~sent_away)
     if not with_bots:
         suits = Q(suits, ~Exists(seats.exclude(bot="")))
-    rows = Table.objects.select_for_update().filter(
+    rows = locked(Table.objects.all()).filter(
         state=Table.State.OPEN,
         private=False,
         standing=False,
@@ -222,7 +222,7 @@ def remove_bot(table: Table, user: User, number: int) -> None:
 def fill(table: Table, user: User) -> None:
     """Seat bots on all free seats and begin: the host's right, and never done unasked."""
     with write_door():
-        table = Table.objects.select_for_update().get(pk=table.pk)
+        table = locked(Table.objects.all()).get(pk=table.pk)
         if table.host_id != user.pk:
             raise reasons.NOT_HOST()
         if table.state == Table.State.OPEN:
@@ -233,7 +233,7 @@ def fill(table: Table, user: User) -> None:
 def start(table: Table, user: User) -> None:
     """Begin the match, once every seat is taken. Anybody seated may; a second press does nothing."""
     with write_door():
-        table = Table.objects.select_for_update().get(pk=table.pk)
+        table = locked(Table.objects.all()).get(pk=table.pk)
         places = _places(table)
         if all(seat.user_id != user.pk for seat in places):
             raise reasons.NOT_SEATED()
@@ -258,7 +258,7 @@ def check_flood(host: User) -> None:
 
 
 def _lock_open(table: Table) -> Table:
-    table = Table.objects.select_for_update().get(pk=table.pk)
+    table = locked(Table.objects.all()).get(pk=table.pk)
     if table.state != Table.State.OPEN:
         raise reasons.NOT_OPEN()
     setup.check_none(table)

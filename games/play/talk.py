@@ -16,7 +16,7 @@ from games.engine import ruleset
 from games.engine.ruleset import Unreadable
 from games.models import Line, Match, Table
 from games.play import announce, blocks, reasons, watching, words
-from games.play.door import write_door
+from games.play.door import locked, write_door
 
 PHRASES = (
     "hello",
@@ -152,7 +152,7 @@ def _speak(table: Table, user: User, *, text: str = "", phrase: str = "") -> Non
 
 def _lock(table: Table) -> Table:
     """The table as it is now; whoever else speaks there waits, so that lines are counted one after the other."""
-    return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+    return locked(Table.objects.all()).get(pk=table.pk)
 
 
 def _check_rate(table: Table, user: User, now: datetime) -> None:

@@ -12,7 +12,7 @@ from games.engine import ruleset
 from games.engine.events import Note, Stop
 from games.engine.ruleset import Unreadable
 from games.models import Seat, Table
-from games.play import announce, calls, life, manners, reasons
+from games.play import announce, calls, life, log, manners, reasons
 from games.play.life import Life, Vote
 from games.play.life.state import Kind
 from games.play.situation import Situation, seated
@@ -27,6 +27,11 @@ LONG_PAUSE = timedelta(days=14)
 SILENCE = timedelta(seconds=60)
 LONG_SILENCE = timedelta(hours=48)
 """After this who has not answered abstains."""
+
+MOST_ASKED = 3
+ASKED_WITHIN = timedelta(minutes=15)
+LONG_ASKED_WITHIN = timedelta(hours=24)
+"""How many questions a seat asks at most, within how long: each calls the others, and stands in the log for ever."""
 
 LIVE_PACE = "calm"
 """The pace of a match of days whose people agree to play it live."""
@@ -80,6 +85,7 @@ def ask(table: Table, user: User, kind: str, *, match: int = 0) -> None:
             raise Unreadable(f"nothing is voted on under the name {kind[:40]!r}")
         if at.life.vote is not None:
             raise reasons.VOTE_ON()
+        _check_rate(at, seat)
         if kind == "live" and not may_ask_live(at.life, at.places, seat):
             raise reasons.NOT_ALL_HERE()
         if kind == "pause":
@@ -235,6 +241,12 @@ def _own_seat(at: Situation) -> int:
     if at.seat in at.life.bots:
         raise reasons.SAT_IN()
     return at.seat
+
+
+def _check_rate(at: Situation, seat: int) -> None:
+    within = ASKED_WITHIN if at.life.terms.live else LONG_ASKED_WITHIN
+    if log.notes_since(at.row, "ask", seat, at.now - within) >= MOST_ASKED:
+        raise reasons.ASKS_TOO_OFTEN(most=MOST_ASKED)
 
 
 def _check_awake(at: Situation) -> None:

@@ -11,6 +11,7 @@ from games.engine import match as driver
 from games.engine.events import Note, Stop
 from games.models import Match, Player, Verdict
 from games.play import calls, freezes, ratings, tally
+from games.play.door import locked
 from games.play.situation import Situation
 from games.review import holds, ties
 from games.review.reasons import NEEDS_PERSON, NO_CLOCK, NOT_RUNNING
@@ -127,7 +128,7 @@ def _carry_over(person: User | None) -> None:
     """Keep with a person until when the verdicts about them hold."""
     if person is None:
         return
-    person = User.objects.select_for_update(no_key=True).get(pk=person.pk)  # another case may fall on them right now
+    person = locked(User.objects.all()).get(pk=person.pk)  # another case may fall on them right now
     person.suspended_until = _until(person, Kind.SUSPEND)
     person.silent_until = _until(person, Kind.SILENCE)
     person.save(update_fields=("suspended_until", "silent_until"))

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Report
-from games.play.door import write_door
+from games.play.door import locked, write_door
 from games.review import ledger, roles, ties
 from games.review.reasons import CLAIMED, NOT_CLAIMED, TIED
 from games.review.reports import WAITING
@@ -83,7 +83,7 @@ def is_claimed(report: Report) -> bool:
 
 def lock(report_id: int) -> Report:
     """A report with its table and match, locked until the write ends. Raises Report.DoesNotExist."""
-    rows = Report.objects.select_for_update(of=("self",))
+    rows = locked(Report.objects.all())
     return rows.select_related("table", "match__table", "reporter", "about", "claimed_by").get(pk=report_id)
 
 

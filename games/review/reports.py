@@ -10,7 +10,7 @@ from games.engine.ruleset import Unreadable
 from games.models import Complaint, Line, Match, Player, Report, Table
 from games.models.review import LONGEST_WORDS
 from games.play import reasons, talk, words
-from games.play.door import take_turns, write_door
+from games.play.door import locked, take_turns, write_door
 from games.review import checks
 from games.review.reasons import NEEDS_PERSON, NO_SUCH_EVENTS, NOT_REPORTABLE, OPEN_ALREADY, SETTLED, TOO_MANY
 
@@ -73,7 +73,7 @@ def ask_for_a_person(report_id: int, user: User) -> Report:
     """Have a reviewer look at what was answered by proof. A second time does nothing. Raises Refused."""
     with write_door():
         take_turns(f"reports of {user.pk}")
-        found = Report.objects.select_for_update(of=("self",)).filter(pk=report_id, reporter=user).first()
+        found = locked(Report.objects.all()).filter(pk=report_id, reporter=user).first()
         if found is None:
             raise NOT_REPORTABLE()
         if found.state in WAITING:

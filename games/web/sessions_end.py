@@ -7,6 +7,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 
 from accounts.models import User
+from accounts.sessions import moved
 from games.play.calls import addresses
 
 
@@ -15,3 +16,9 @@ def forget_browser(request: HttpRequest, user: User | None, **kwargs: Any) -> No
     """Somebody logs out."""
     if user is not None and request.session.session_key:
         addresses.end_session(user, request.session.session_key)
+
+
+@receiver(moved, dispatch_uid="games.web.sessions_end.moved")
+def keep_browser(old: str, new: str, **kwargs: Any) -> None:
+    """Somebody stays logged in under another key."""
+    addresses.move_session(old, new)

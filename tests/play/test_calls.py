@@ -437,15 +437,15 @@ def test_stopping_mail_leaves_the_rest() -> None:
 
 def test_a_browser_belongs_to_whoever_allowed_it_last() -> None:
     first, second = person(), person()
-    addresses.add(first, "https://push.example/1", "p", "a", "s")
-    addresses.add(second, "https://push.example/1", "p", "a", "t")
+    addresses.add(first, "https://push.example/1", "p", "a", "")
+    addresses.add(second, "https://push.example/1", "p", "a", "")
     assert (addresses.of(first), len(addresses.of(second))) == ([], 1)
 
 
 def test_a_person_has_a_bounded_number_of_browsers_and_one_that_fails_is_given_up() -> None:
     user = person()
     for number in range(addresses.MOST_ADDRESSES + 3):
-        addresses.add(user, f"https://push.example/{number}", "p", "a", "s")
+        addresses.add(user, f"https://push.example/{number}", "p", "a", "")
     assert len(addresses.of(user)) == addresses.MOST_ADDRESSES
     for _ in range(addresses.MOST_FAILURES):
         addresses.failed(addresses.of(user)[0]) if len(addresses.of(user)) == addresses.MOST_ADDRESSES else None

@@ -8,7 +8,8 @@ from games.engine import match as driver
 from games.engine.events import Note, Stop
 from games.engine.ruleset import Refused, Unreadable
 from games.models import Seat, Table
-from games.play import absence, departures, holidays, rematch, tables, votes
+from games.play import absence, departures, freezes, holidays, rematch, tables, votes
+from games.play.door import write_door
 from games.play.manners import Quiet
 from games.play.sight import sight
 from tests.play import helpers, lives
@@ -240,6 +241,20 @@ def test_nobody_answers_twice_and_nobody_asks_into_a_question(later):
     assert lives.told(table) == ["ask"]
 
 
+@pytest.mark.parametrize(("pace", "within"), [("calm", 900), ("day", 86400)])
+def test_nobody_asks_again_and_again(later, pace, within):
+    table, users = lives.a_match(pace)
+    for _ in range(3):
+        votes.ask(table, users[0], "annul")
+        votes.answer(table, users[1], False)
+    assert lives.code_of(votes.ask, table, users[0], "pause") == "table.asks-too-often"
+    votes.ask(table, users[1], "pause")
+    votes.answer(table, users[0], False)
+    later(within)
+    votes.ask(table, users[0], "annul")
+    assert lives.told(table).count("ask") == 5
+
+
 def test_nothing_but_a_pause_a_stop_and_to_play_live_is_asked(later):
     table, users = lives.a_match("calm")
     for kind in ("", "deal", "annul ", "x" * 5000, "time"):
@@ -299,6 +314,23 @@ def test_in_a_pause_nobody_is_gone_and_afterwards_everybody_has_their_time(later
     lives.arrive(table, users[0])
     lives.tick()
     assert pause_of(table) is None
+    assert lives.code_of(act, table, users[0], 1) == "table.not-away"
+    later(45)
+    act(table, users[0], 1)
+    lives.sound(table)
+
+
+@pytest.mark.parametrize("verb", ["claim", "bot"])
+def test_while_a_review_stops_the_match_nobody_is_gone_and_afterwards_everybody_has_their_time(later, verb):
+    table, users = lives.a_match("calm", people=2 if verb == "claim" else 3)
+    with write_door():
+        freezes.freeze(freezes.of(helpers.match_of(table)), timedelta(hours=1))
+    Seat.objects.filter(table=table, user=users[1]).update(away_since=lives.now())
+    later(3600)
+    lives.arrive(table, users[0])
+    lives.tick()
+    assert lives.told(table) == ["freeze", "thaw"]
+    act = absence.claim if verb == "claim" else absence.seat_bot
     assert lives.code_of(act, table, users[0], 1) == "table.not-away"
     later(45)
     act(table, users[0], 1)

@@ -194,6 +194,15 @@ def test_a_bad_address_is_refused(
     assert not PushAddress.objects.exists()
 
 
+def test_nobody_has_names_looked_up_without_end(
+    make_user: Callable[..., User], log_in: Callable[[User], Client]
+) -> None:
+    user = make_user()
+    assert [sent(log_in(user), f"https://127.0.0.1/{number}") for number in range(10)] == [400] * 10
+    assert sent(log_in(user), "https://127.0.0.1/x") == 429  # from another session too
+    assert sent(log_in(user), "https://127.0.0.1/x", do="off") == 204
+
+
 def test_a_stranger_has_no_browser() -> None:
     assert sent(Client(), "https://8.8.8.8/x") == 403
 
@@ -204,6 +213,32 @@ def test_logging_out_takes_the_browser_along(
     browser = log_in(make_user())
     sent(browser, f"{maker.url}/x")
     browser.post("/accounts/logout/")
+    assert not PushAddress.objects.exists()
+
+
+def test_a_browser_whose_session_ended_elsewhere_takes_no_message(
+    maker: PushServer, make_user: Callable[..., User], log_in: Callable[[User], Client]
+) -> None:
+    user = make_user()
+    browser = log_in(user)
+    sent(browser, f"{maker.url}/x")
+    browser.session.delete()
+    assert addresses.of(user) == []
+    assert not PushAddress.objects.exists()
+
+
+def test_a_new_password_keeps_this_browser_and_logging_out_then_takes_it_along(
+    maker: PushServer, make_user: Callable[..., User], log_in: Callable[[User], Client]
+) -> None:
+    user = make_user()
+    here, elsewhere = log_in(user), log_in(user)
+    sent(here, f"{maker.url}/here")
+    sent(elsewhere, f"{maker.url}/elsewhere")
+    passwords = {"oldpassword": "zellige-and-brass", "password1": "brass-and-zellige", "password2": "brass-and-zellige"}
+    assert here.post("/accounts/password/change/", passwords).status_code == 302
+    user.refresh_from_db()
+    assert [one.endpoint for one in addresses.of(user)] == [f"{maker.url}/here"]
+    here.post("/accounts/logout/")
     assert not PushAddress.objects.exists()
 
 

@@ -6,8 +6,9 @@ import pytest
 from django.utils import timezone
 
 from games.models import Match
-from games.play import tables
+from games.play import holidays, tables
 from games.play.manners import Manner
+from games.play.situation import Situation
 
 pytestmark = pytest.mark.django_db
 
@@ -81,3 +82,24 @@ def test_more_than_is_left_is_refused(amina, log_in, days):
 
 def test_strangers_are_led_to_log_in(client):
     assert client.get("/holidays/").status_code == 302
+
+
+def test_a_holiday_and_what_the_tables_are_told_of_it_are_written_together(amina, make_user, monkeypatch):
+    table = tables.create_table(amina, "ronda", 2, {}, manner=Manner(pace="day"))
+    tables.sit(table, make_user("badr"), 1)
+    tables.start(table, amina)
+
+    def fail(*_, **__):
+        raise RuntimeError("the power went")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Situation, "write", fail)
+        with pytest.raises(RuntimeError):
+            holidays.take(amina, 5)
+    assert not amina.holidays.exists()
+    until = holidays.take(amina, 5).ends_at
+    with monkeypatch.context() as patch:
+        patch.setattr(Situation, "write", fail)
+        with pytest.raises(RuntimeError):
+            holidays.come_back(amina)
+    assert amina.holidays.get().ends_at == until

@@ -3,6 +3,7 @@
 from django.db.models import F
 
 from accounts.models import User
+from accounts.sessions import is_logged_in
 from games.models import PushAddress
 from games.play.door import write_door
 
@@ -34,9 +35,17 @@ def end_session(user: User, session: str) -> None:
     PushAddress.objects.filter(user=user, session=session).exclude(session="").delete()
 
 
+def move_session(old: str, new: str) -> None:
+    """A session has another key, and its browser is still this person's."""
+    PushAddress.objects.filter(session=old).update(session=new)
+
+
 def of(user: User) -> list[PushAddress]:
-    """All browsers of a person."""
-    return list(user.push_addresses.all())
+    """The browsers in which a person is still logged in; all others are forgotten, however their session has ended."""
+    found = list(user.push_addresses.all())
+    ended = [one.pk for one in found if one.session and not is_logged_in(one.session, user)]
+    PushAddress.objects.filter(pk__in=ended).delete()
+    return [one for one in found if one.pk not in ended]
 
 
 def reached(address: PushAddress) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 
 import msgspec
-from django.db import connection
 from django.db.models import QuerySet
 
 from accounts.models import User
@@ -17,7 +16,7 @@ from games.play.calls.holds import still_holds
 from games.play.calls.kinds import MAIL, PUSH, TURN
 from games.play.calls.notices import GATHER
 from games.play.calls.wishes import Wish
-from games.play.door import write_door
+from games.play.door import locked, write_door
 
 BATCH = 20
 """How many notices, or people, one look takes on at most."""
@@ -94,10 +93,7 @@ def _all(rows: Iterable[Notice]) -> QuerySet[Notice]:
 
 def _locked(rows: QuerySet[Notice]) -> QuerySet[Notice]:
     """Locked for this sender; on PostgreSQL what another one holds is passed over."""
-    rows = rows.select_related("user", "table", "match", "by")
-    if connection.features.has_select_for_update_skip_locked:
-        return rows.select_for_update(of=("self",), skip_locked=True)
-    return rows
+    return locked(rows.select_related("user", "table", "match", "by"), passing=True)
 
 
 def _mark(rows: Iterable[Notice], due: str, tried: str, mine: Iterable[Notice]) -> None:

@@ -149,6 +149,7 @@ def _on_thaw(life: Life, told: Told, at: datetime) -> None:
     if life.frozen is None:
         return
     stood, life.frozen = at - life.frozen.since, None
+    life.resumed = at
     life.stood += stood
     for waited in (life.pause, life.vote, life.sleep):
         if waited is not None:

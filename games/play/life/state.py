@@ -84,8 +84,8 @@ class Life(msgspec.Struct):
     no clock runs). `misses` counts the empty clocks of a seat in a row; `excused` are seats that have used their one
     excused miss, `paused` those that have used their short pause. `bots` are seats that a bot plays for, `resigned`
     those of them whose person gave up. `holidays` says until when a seat's clock stands. `timed` is a seat whose play
-    is being made by the clock. `resumed` is when the last pause ended. `stood` is how long reviews have
-    stopped the match so far, `looked`: a reviewer has seen all cards.
+    is being made by the clock. `resumed` is when the last pause, or stop by a review, ended. `stood` is how long
+    reviews have stopped the match so far, `looked`: a reviewer has seen all cards.
     """
 
     banks: list[timedelta]

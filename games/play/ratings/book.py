@@ -12,7 +12,7 @@ from games.engine.events import Score
 from games.engine.ruleset import Refused
 from games.models import Match, Player, Rated, Rating
 from games.play import log
-from games.play.door import take_turns, write_door
+from games.play.door import locked, take_turns, write_door
 from games.play.ratings import ending
 from games.play.ratings.history import Change, Outcome, marks_before, replay
 from games.play.ratings.model import NEWCOMER, STAND_IN, Mark, Placed
@@ -90,7 +90,7 @@ def _try_anew(match_id: UUID) -> int | None:
 def _note_anew(match_id: UUID) -> int:
     """Say anew what is said of the players of a match at its end; returns how many rows differed."""
     with write_door():
-        row = Match.objects.select_for_update(of=("self",)).select_related("table").get(pk=match_id)
+        row = locked(Match.objects.select_related("table")).get(pk=match_id)
         players = _players(row)
         before = [_noted(player) for player in players]
         ladder = row.ladder

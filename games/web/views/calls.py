@@ -102,6 +102,8 @@ def push_address(request: HttpRequest) -> HttpResponse:
         sent = sent_address(request.POST)
         if request.POST.get("do") == "off":
             addresses.remove(user, sent.endpoint)
+        elif not ratelimit.consume(request, action="push-address", user=user):  # each has a name looked up
+            return _too_many()
         else:
             calls_push.check(sent.endpoint)
             addresses.add(user, sent.endpoint, sent.p256dh, sent.auth, request.session.session_key or "")
@@ -110,6 +112,11 @@ def push_address(request: HttpRequest) -> HttpResponse:
             gettext("This is no address to which messages can be sent."), status=400, content_type="text/plain"
         )
     return HttpResponse(status=204)
+
+
+def _too_many() -> HttpResponse:
+    said = gettext("There were too many tries from here in a short time. Wait a few minutes, then try again.")
+    return HttpResponse(said, status=429, content_type="text/plain")
 
 
 @never_cache
