@@ -103,14 +103,14 @@ def moment(of: Replay, number: int, viewer: Viewer) -> Moment:
         event=event,
         at=of.tape.times[number - 1] if of.tape.times and not of.is_running else None,
         sight=shown,
-        told=_told(of, game, number, event) if viewer == OPEN else _named(of, shown),
+        told=_told(of, game, number, event) if viewer == OPEN else shown,
         hands=_hands(game) if viewer == OPEN else [],
         earlier=of.tape.earlier(number),
     )
 
 
 def _sight(of: Replay, game: driver.Match, number: int, seat: int | None) -> Sight:
-    """The table for a seat or a spectator, with nothing to do there."""
+    """The table for a seat or a spectator, with nothing to do there. Only who sat there themselves is spoken to."""
     view = replace(driver.view(game, seat), moves=[])
     scores = of.tape.scores(number)
     ended = of.tape.ended(len(scores), seat) if scores else None
@@ -125,18 +125,14 @@ def _sight(of: Replay, game: driver.Match, number: int, seat: int | None) -> Sig
         own=own.nothing(view.ruleset, seat),
         match=of.match,
         still=True,
+        is_other=seat is not None and seat != of.seat,
     )
 
 
 def _told(of: Replay, game: driver.Match, number: int, event: Event) -> Sight:
     """With all hands open an event is told as whoever did it knew it."""
     actor = None if isinstance(event, Note) else getattr(event, "seat", None)
-    return _named(of, _sight(of, game, number, actor if isinstance(actor, int) else 0))
-
-
-def _named(of: Replay, shown: Sight) -> Sight:
-    """Only to who sat there themselves a seat is `you`; its cards stay what they are."""
-    return shown if shown.seat is None or shown.seat == of.seat else replace(shown, seat=None)
+    return _sight(of, game, number, actor if isinstance(actor, int) else 0)
 
 
 def _hands(game: driver.Match) -> list[list[str]]:
