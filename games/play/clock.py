@@ -108,7 +108,7 @@ def _go_on(at: Situation) -> None:
 def _claim(match_id: UUID) -> Match | None:
     skip = connection.features.has_select_for_update_skip_locked
     due = Match.objects.select_for_update(of=("self",) if skip else (), skip_locked=skip)
-    return due.select_related("table").filter(pk=match_id, wake_at__lte=timezone.now()).first()
+    return due.select_related("table", "seed").filter(pk=match_id, wake_at__lte=timezone.now()).first()
 
 
 def look() -> int:
