@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import EventRow, Report, triggers
-from games.review import holds
+from games.review import appeals, holds, reports
 from games.web import callers
 from tests.play.helpers import match_of, person, started
 from tests.review import kit
@@ -108,6 +108,24 @@ def test_a_match_whose_log_was_changed_can_be_reported_looked_at_and_annulled(
     assert match_of(table).over
     assert match_of(table).annulled_at is not None
     assert browser.get(f"/admin/games/report/{report.pk}/change/").status_code == 200
+
+
+def test_pages_say_of_a_report_whose_verdict_was_taken_back_that_it_was() -> None:
+    report, table, people, reviewer = kit.claimed()
+    made = kit.decide(report, reviewer, "warn", person=people[1])
+    other = reports.report(match_of(table), people[0], "other", seat=1)
+    pages = [
+        (kit.browser(kit.worker()), f"/admin/games/report/{other.pk}/change/"),
+        (kit.browser(people[0]), "/cases/"),
+    ]
+    shown = [browser.get(address).content.decode() for browser, address in pages]
+    assert "Decided · founded" in shown[0]
+    assert not any("aken back after an appeal" in page for page in shown)
+    appeals.decide(appeals.appeal(made.pk, people[1], "no").pk, kit.worker(), grant=True)
+    shown = [browser.get(address).content.decode() for browser, address in pages]
+    assert "Decided · taken back after an appeal" in shown[0]
+    assert "· founded" not in shown[0]
+    assert shown[1].count("Taken back after an appeal") == 2
 
 
 def test_a_case_of_a_running_match_shows_no_hidden_card_before_it_is_opened() -> None:
