@@ -50,6 +50,11 @@ def find(table: Table, ordinal: int, user: User | None) -> Replay | None:
     return None if found is None else _over(found, user)
 
 
+def reviewed(row: Match) -> Replay:
+    """Any match as a review walks through it, on or over: the caller says through whose eyes its reader may look."""
+    return Replay(tape.of(row), terms(row, None), match=row.ordinal, row=row)
+
+
 def terms(row: Match, user: User | None) -> TableTerms:
     """What the table was, with those on its seats who sat there when this match began."""
     return terms_of(row.table, user, [_place(player) for player in row.players.all()])
