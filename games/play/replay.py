@@ -44,7 +44,8 @@ class Replay(msgspec.Struct, frozen=True):
 
     `is_running`: they play it still, and see what their seat has seen, as it was shown. `row` is None for a record that
     was brought along; `match` is the match's ordinal at its table, 0 for such a record. `consent` tells how it stands
-    with letting everybody see it, None where that is not theirs to say.
+    with letting everybody see it, None where that is not theirs to say. `knows_table`: they may be told which table it
+    was played at.
     """
 
     tape: Tape
@@ -54,6 +55,7 @@ class Replay(msgspec.Struct, frozen=True):
     match: int = 0
     row: Match | None = None
     consent: Consent | None = None
+    knows_table: bool = True
 
     @property
     def numbers(self) -> Sequence[int]:
