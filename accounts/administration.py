@@ -8,8 +8,10 @@ from allauth.account.authentication import get_authentication_records
 from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
 from django.contrib import messages
-from django.contrib.admin import AdminSite
+from django.contrib.admin import AdminSite, ModelAdmin
 from django.core.exceptions import BadRequest, PermissionDenied
+from django.db import transaction
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
@@ -19,7 +21,18 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 
+Action = Callable[[Any, HttpRequest, QuerySet[Any]], HttpResponseBase | None]
+
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+
+
+class Noting(ModelAdmin):
+    """A page of the administration whose actions on chosen rows are noted, a row each: Django notes only its forms."""
+
+    def get_actions(self, request: HttpRequest) -> Any:
+        """The actions that there are, each of which notes what it is done with."""
+        found: Any = super().get_actions(request)
+        return {name: (_noting(does, name), name, label) for name, (does, _, label) in found.items()}
 
 
 class Site(AdminSite):
@@ -31,6 +44,12 @@ class Site(AdminSite):
         """Leave out the action that deletes many at once: Django notes those where no audit log hears of it."""
         super().__init__(name)
         self.disable_action("delete_selected")
+
+    def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
+        """Take pages as Django does, those of libraries too, and let none of them change anything unnoted."""
+        shown = admin_class or ModelAdmin
+        noting = type(shown.__name__, (Noting, shown), {"__module__": shown.__module__, "__doc__": shown.__doc__})
+        super().register(model_or_iterable, noting, **options)
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether somebody works here, and has proved with a second factor in this session that it is them."""
@@ -61,6 +80,20 @@ class Site(AdminSite):
         has_codes = is_mfa_enabled(request.user, types=[Authenticator.Type.TOTP])
         page = "mfa_reauthenticate" if has_codes else "mfa_reauthenticate_webauthn"
         return redirect(f"{reverse(page)}?{urlencode(wanted)}")
+
+
+def _noting(does: Action, name: str) -> Action:
+    """The same action, which is noted for every row that it is done with, and is not done without that."""
+
+    def noted(page: Any, request: HttpRequest, chosen: QuerySet[Any]) -> HttpResponseBase | None:
+        with transaction.atomic():
+            rows = list(chosen)
+            answer = does(page, request, chosen)
+            for row in rows:
+                page.log_change(request, row, name)
+            return answer
+
+    return noted
 
 
 def _is_asked(name: str) -> bool:

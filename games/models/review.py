@@ -18,7 +18,7 @@ class Report(models.Model):
 
     `about` is the person who is meant, if one is. `answer` is the code of the answer that was found by itself, empty
     where a person has to look. While it is open it is `claimed_by` one reviewer at a time. `is_founded` is what came of
-    it, None before that.
+    it, None before that, and where all that was decided has been taken back.
     """
 
     class Kind(models.TextChoices):
@@ -80,6 +80,11 @@ class Report(models.Model):
 
     def __str__(self) -> str:
         return f"#{self.pk} {self.kind}"
+
+    @property
+    def is_taken_back(self) -> bool:
+        """Whether nothing of what was decided about it is left after appeals."""
+        return self.state == self.State.CLOSED and self.is_founded is None
 
 
 class Verdict(models.Model):

@@ -106,7 +106,7 @@ def _go_on(at: Situation) -> None:
 
 
 def _claim(match_id: UUID) -> Match | None:
-    due = Match.objects.select_related("table").filter(pk=match_id, wake_at__lte=timezone.now())
+    due = Match.objects.select_related("table", "seed").filter(pk=match_id, wake_at__lte=timezone.now())
     return locked(due, passing=True).first()
 
 

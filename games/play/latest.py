@@ -41,11 +41,12 @@ def _places(table: Table) -> "QuerySet[Seat]":
 
 
 def lock(code: str) -> Match | None:
-    """The latest match at the table of that code with table and host, locked until the write ends; None without one.
+    """The latest match at the table of that code, locked until the write ends; None without one.
 
-    A rematch may have begun while the lock was waited for: then it is that one.
+    Its table, the host and the seed are read along. A rematch may have begun while the lock was waited for: then it is
+    that one.
     """
-    rows = locked(Match.objects.select_related("table__host"))
+    rows = locked(Match.objects.select_related("table__host", "seed"))
     row = rows.filter(table__code=code).order_by("-ordinal").first()
     while row is not None and row.over:
         later = rows.filter(previous=row).first()

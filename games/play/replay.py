@@ -44,7 +44,8 @@ class Replay(msgspec.Struct, frozen=True):
 
     `is_running`: they play it still, and see what their seat has seen, as it was shown. `row` is None for a record that
     was brought along; `match` is the match's ordinal at its table, 0 for such a record. `consent` tells how it stands
-    with letting everybody see it, None where that is not theirs to say.
+    with letting everybody see it, None where that is not theirs to say. `knows_table`: they may be told which table it
+    was played at.
     """
 
     tape: Tape
@@ -54,6 +55,7 @@ class Replay(msgspec.Struct, frozen=True):
     match: int = 0
     row: Match | None = None
     consent: Consent | None = None
+    knows_table: bool = True
 
     @property
     def numbers(self) -> Sequence[int]:
@@ -103,14 +105,14 @@ def moment(of: Replay, number: int, viewer: Viewer) -> Moment:
         event=event,
         at=of.tape.times[number - 1] if of.tape.times and not of.is_running else None,
         sight=shown,
-        told=_told(of, game, number, event) if viewer == OPEN else _named(of, shown),
+        told=_told(of, game, number, event) if viewer == OPEN else shown,
         hands=_hands(game) if viewer == OPEN else [],
         earlier=of.tape.earlier(number),
     )
 
 
 def _sight(of: Replay, game: driver.Match, number: int, seat: int | None) -> Sight:
-    """The table for a seat or a spectator, with nothing to do there."""
+    """The table for a seat or a spectator, with nothing to do there. Only who sat there themselves is spoken to."""
     view = replace(driver.view(game, seat), moves=[])
     scores = of.tape.scores(number)
     ended = of.tape.ended(len(scores), seat) if scores else None
@@ -125,18 +127,14 @@ def _sight(of: Replay, game: driver.Match, number: int, seat: int | None) -> Sig
         own=own.nothing(view.ruleset, seat),
         match=of.match,
         still=True,
+        is_other=seat is not None and seat != of.seat,
     )
 
 
 def _told(of: Replay, game: driver.Match, number: int, event: Event) -> Sight:
     """With all hands open an event is told as whoever did it knew it."""
     actor = None if isinstance(event, Note) else getattr(event, "seat", None)
-    return _named(of, _sight(of, game, number, actor if isinstance(actor, int) else 0))
-
-
-def _named(of: Replay, shown: Sight) -> Sight:
-    """Only to who sat there themselves a seat is `you`; its cards stay what they are."""
-    return shown if shown.seat is None or shown.seat == of.seat else replace(shown, seat=None)
+    return _sight(of, game, number, actor if isinstance(actor, int) else 0)
 
 
 def _hands(game: driver.Match) -> list[list[str]]:

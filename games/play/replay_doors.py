@@ -1,8 +1,10 @@
 """Who may walk through which match, and the consent that opens one to everybody."""
 
 from collections.abc import Sequence
+from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+from msgspec.structs import replace
 
 from accounts.models import User
 from games.models import Match, Player, ReplayConsent, Seat, Table
@@ -50,6 +52,28 @@ def find(table: Table, ordinal: int, user: User | None) -> Replay | None:
     return None if found is None else _over(found, user)
 
 
+def find_opened(match_id: UUID, user: User | None) -> Replay | None:
+    """A match that is over by its own id, which tells nothing of its table; None where there is none for `user`.
+
+    Whoever knows the code of a private table may come in: only who played here, or at any public table, is told it.
+    """
+    row = with_people(open_to(user).filter(pk=match_id)).first()
+    if row is None:
+        return None
+    found = _over(row, user)
+    return replace(found, knows_table=is_public(row.table) or found.seat is not None)
+
+
+def is_public(table: Table) -> bool:
+    """Whether everybody may see what is played at a table, and so may know where it is."""
+    return not table.private and table.watched
+
+
+def reviewed(row: Match) -> Replay:
+    """Any match as a review walks through it, on or over: the caller says through whose eyes its reader may look."""
+    return Replay(tape.of(row), terms(row, None), match=row.ordinal, row=row)
+
+
 def terms(row: Match, user: User | None) -> TableTerms:
     """What the table was, with those on its seats who sat there when this match began."""
     return terms_of(row.table, user, [_place(player) for player in row.players.all()])
@@ -91,8 +115,7 @@ def _running(table: Table, row: Match, places: Sequence[Seat], user: User | None
 
 def _over(row: Match, user: User | None) -> Replay:
     seat = seat_of(row, user)
-    is_public = not row.table.private and row.table.watched
-    consent = None if is_public or seat is None or user is None else _consent(row, user)
+    consent = None if is_public(row.table) or seat is None or user is None else _consent(row, user)
     return Replay(tape.of(row), terms(row, user), seat, match=row.ordinal, row=row, consent=consent)
 
 

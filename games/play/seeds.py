@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Mapping
-from functools import lru_cache
 from uuid import UUID, uuid4
 
 import msgspec
@@ -55,25 +54,23 @@ def opening(opened: Opened, secret: Secret, shares: Mapping[int, Share], dealer:
 def keep(row: Match, secret: Secret) -> None:
     """Store the seed of a match that has just been written."""
     Seed.objects.create(match=row, value=secret.seed)
-    of(row.id)  # who begins a match will mostly deal it too
 
 
-@lru_cache(maxsize=1024)
-def of(match_id: UUID) -> str:
+def of(row: Match) -> str:
     """The seed of a match, in hex, which nobody may be told before its end. Raises Seed.DoesNotExist without one.
 
-    It never changes, so it is kept in memory: a move costs no query more for it.
+    Who locks a match for a move or a deed of the clock reads it along, so that neither costs a query more for it.
     """
-    return Seed.objects.values_list("value", flat=True).get(match=match_id)
+    return row.seed.value
 
 
 def reveal(row: Match) -> Reveal:
     """The event that opens the seed of a match that has ended."""
-    return Reveal(of(row.id))
+    return Reveal(of(row))
 
 
 class Kept:
-    """The source of a match whose seed is kept: read where it is first needed, since most moves need no chance."""
+    """The source of a match whose seed is kept: made where it is first needed, since most moves need no chance."""
 
     def __init__(self, row: Match, opened: Opened) -> None:
         self._row = row
@@ -83,5 +80,5 @@ class Kept:
     def bits(self, label: str, /) -> Bits:
         """The bits of that label."""
         if self._source is None:
-            self._source = Provable(root_of(self._opened, bytes.fromhex(of(self._row.id))))
+            self._source = Provable(root_of(self._opened, bytes.fromhex(of(self._row))))
         return self._source.bits(label)

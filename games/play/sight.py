@@ -48,7 +48,8 @@ class Sight(msgspec.Struct, frozen=True):
     what is wanted once the match is over. `removal` is the word with which the viewer was sent away.
     `starting` is a match that is being set up at the table. `head` is the hash of the last event, `commitment` that of
     the seed. `gains` is what the match did to its players' ratings, once it is over. `still`: a moment of a replay, in
-    which nothing can be done. `annulled`: a review has made the match count for nobody.
+    which nothing can be done. `is_other`: there the seat is somebody else's, and spoken of by name. `annulled`: a
+    review has made the match count for nobody.
     """
 
     terms: TableTerms
@@ -69,7 +70,13 @@ class Sight(msgspec.Struct, frozen=True):
     commitment: str = ""
     gains: list[Gain] = []
     still: bool = False
+    is_other: bool = False
     annulled: bool = False
+
+    @property
+    def you(self) -> int | None:
+        """The seat that is spoken to as `you`; None where that is nobody's."""
+        return None if self.is_other else self.seat
 
 
 class EndedDeal(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import FOR_GOOD, User
 from games.engine import match as driver
 from games.engine.events import Note, Stop
-from games.models import Match, Player, Verdict
+from games.models import Match, Player, Report, Verdict
 from games.play import calls, freezes, ratings, tally
 from games.play.door import locked
 from games.play.situation import Situation
@@ -37,6 +37,7 @@ def overturn(verdict: Verdict) -> None:
     """Take a verdict back: what can be undone of it is. A match that it has stopped is not played on."""
     verdict.state = Verdict.State.OVERTURNED
     verdict.save(update_fields=("state",))
+    _reconsider(verdict.report)
     match = verdict.report.match
     if match is not None:
         freezes.tell(match, Note("verdict", {"kind": verdict.kind, "overturned": True}))
@@ -44,6 +45,13 @@ def overturn(verdict: Verdict) -> None:
             _count(match)
     _carry_over(verdict.person)
     tell(verdict, ".appeal")
+
+
+def _reconsider(report: Report) -> None:
+    """Whether a report was right is what the last of its verdicts says that are still in force."""
+    left = report.verdicts.filter(state=Verdict.State.IN_FORCE).order_by("-in_force_at", "-pk").first()
+    report.is_founded = None if left is None else left.is_founded
+    report.save(update_fields=("is_founded",))
 
 
 def people(verdict: Verdict) -> set[int]:

@@ -11,7 +11,7 @@ from games.engine import ruleset
 from games.models import Match
 from games.play import replay_doors
 from games.play.terms import TableTerms
-from games.web import sentences
+from games.web import replays, sentences
 from games.web.screens import presenter
 
 
@@ -39,9 +39,7 @@ def line(row: Match, user: User | None) -> Line:
         sides=[sentences.side_name(terms, seats) for seats in sides],
         at=row.started_at,
         end=_end(row, terms, next((at for at, seats in enumerate(sides) if seat in seats), None)),
-        address=reverse("match-replay", args=(terms.code, row.ordinal))
-        if row.over
-        else reverse("table", args=(terms.code,)),
+        address=replays.address(row) if row.over else reverse("table", args=(terms.code,)),
         act=gettext("Watch it again") if row.over else gettext("Go to the table"),
     )
 

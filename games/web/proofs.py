@@ -44,9 +44,9 @@ def line(sight: Sight) -> Line | None:
 def context(row: Match) -> dict[str, Any]:
     """What the page about the proof of a finished match draws."""
     return {
-        "code": row.table.code,
         "ordinal": row.ordinal,
         "game": presenter(row.ruleset).title(),
+        "id": row.id,
         "match_id": row.id.hex,
         "commitment": audit.commitment(row),
         "head": row.head,

@@ -11,7 +11,9 @@ from django.utils.translation import gettext, pgettext
 from msgspec.structs import replace
 
 from games.engine import ruleset
+from games.models import Match
 from games.play import replay as play
+from games.play import replay_doors
 from games.play.replay import Moment, Replay, Viewer
 from games.play.tape import Broken
 from games.play.terms import TableTerms
@@ -61,6 +63,13 @@ class Place:
         return f"{self.address}?{urlencode({'at': number} | ({} if seen is None else {'as': seen}))}"
 
 
+def address(row: Match) -> str:
+    """Where a match is walked through, to be handed on: unless its table is public, or it goes on, that isn't named."""
+    if row.over and not replay_doors.is_public(row.table):
+        return reverse("match-opened", args=(row.pk,))
+    return reverse("match-replay", args=(row.table.code, row.ordinal))
+
+
 def viewer(of: Replay, chosen: str | None) -> Viewer:
     """Through whose eyes: as it is chosen, else one's own seat's, else a spectator's. Raises ValueError, LookupError.
 
@@ -93,7 +102,7 @@ def moment_context(of: Replay, number: int, seen: Viewer, place: Place) -> dict[
         "ruleset": of.terms.ruleset,
         "direction": direction(),
     }
-    if of.row is not None:
+    if of.row is not None and of.knows_table:
         context["report"] = f"{reverse('match-report', args=(of.terms.code, of.match))}?at={number}"
     if not of.tape.last:
         return context | {"broken": 1}
@@ -142,6 +151,8 @@ def extra(of: Replay) -> dict[str, str]:
     """The addresses of what stands beside a replay: the record and its proof."""
     if of.row is None or of.is_running:
         return {}
+    if not of.knows_table:
+        return {name: reverse(f"match-opened-{name}", args=(of.row.pk,)) for name in ("record", "verify")}
     return {name: reverse(f"match-{name}", args=(of.terms.code, of.match)) for name in ("record", "verify")}
 
 

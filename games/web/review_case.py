@@ -8,9 +8,10 @@ from django.utils.translation import gettext
 from accounts.models import User
 from games.models import Appeal, Audit, Player, Report
 from games.play import freezes
+from games.play.replay import OPEN
 from games.review import facts, holds, panes, queue, verdicts
 from games.review.panes import Field
-from games.web import review_words, talking
+from games.web import review_panes, review_words, talking
 from games.web.clocks import left_words
 from games.web.faces import Face, face
 from games.web.screens import presenter
@@ -50,7 +51,7 @@ def _of_match(report: Report, reviewer: User, event: int | None, seat: int | Non
     assert match is not None
     is_open = holds.may_look(report, reviewer)
     shown = panes.moment(match, event or report.last or match.last_number, seat or 0, is_open=is_open)
-    lived = facts.lived(match)
+    lived, walked = facts.lived(match), review_panes.of(match)
     names = _names(report)
     return {
         "match": match,
@@ -58,6 +59,9 @@ def _of_match(report: Report, reviewer: User, event: int | None, seat: int | Non
         "sprite": presenter(match.ruleset).sprite,
         "is_open": is_open,
         "moment": shown,
+        "told": review_panes.told(walked, shown.number, OPEN if is_open else None),
+        "seen": review_panes.seen(walked, shown.number, None),
+        "seen_own": review_panes.seen(walked, shown.number, shown.seat) if is_open else [],
         "said": _fields(shown.said),
         "public": _fields(shown.public),
         "own": _fields(shown.own),

@@ -86,6 +86,21 @@ def test_a_row_that_was_changed_removed_or_swapped_is_found_with_its_number(chan
     assert f"event {PLACE}" in errors.getvalue()
 
 
+@pytest.mark.parametrize("column", [{"type": "call"}, {"seat": 3}, {"deal": 7}, {"previous": "nothing"}])
+def test_a_column_that_no_export_carries_is_compared_on_the_server_alone(column):
+    row = finished()
+    triggers.disable(connection)
+    try:
+        assert EventRow.objects.filter(match=row, number=PLACE).update(**column) == 1
+    finally:
+        triggers.enable(connection)
+    assert wrong(row) == []
+    found = list(audit.differences(row))
+    assert found
+    assert all(one.startswith(f"event {PLACE} ") for one in found)
+    assert (audit.chain_fault(row) is None) == ("previous" not in column)
+
+
 @pytest.mark.parametrize("count", [1, 2])
 def test_the_last_events_that_were_removed_are_missed_by_their_number(count):
     row = finished()

@@ -26,7 +26,9 @@ def test_swapping_two_cards_that_spectators_do_not_see_changes_nothing_that_a_di
     def shown() -> list[object]:
         pages = (f"/tables/{table.code}/matches/1/report/", "/cases/", "/transparency/")
         case = review_case.context(made, reviewer, event=None, seat=1)
-        unopened = [case[name] for name in ("said", "public", "own", "hands", "deck", "clock")]
+        unopened = [
+            case[name] for name in ("told", "seen", "seen_own", "said", "public", "own", "hands", "deck", "clock")
+        ]
         return [*(_normal(browser.get(page).content) for page in pages), unopened]
 
     while compared < POSITIONS:

@@ -1,5 +1,6 @@
 """The pages of reports, cases and counts, as those who use them see them."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -9,10 +10,11 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import EventRow, Report, triggers
-from games.review import holds
+from games.review import appeals, holds, queue, reports
 from games.web import callers
 from tests.play.helpers import match_of, person, started
 from tests.review import kit
+from tests.web import replay_kit
 
 pytestmark = pytest.mark.django_db
 
@@ -108,6 +110,24 @@ def test_a_match_whose_log_was_changed_can_be_reported_looked_at_and_annulled(
     assert match_of(table).over
     assert match_of(table).annulled_at is not None
     assert browser.get(f"/admin/games/report/{report.pk}/change/").status_code == 200
+
+
+def test_pages_say_of_a_report_whose_verdict_was_taken_back_that_it_was() -> None:
+    report, table, people, reviewer = kit.claimed()
+    made = kit.decide(report, reviewer, "warn", person=people[1])
+    other = reports.report(match_of(table), people[0], "other", seat=1)
+    pages = [
+        (kit.browser(kit.worker()), f"/admin/games/report/{other.pk}/change/"),
+        (kit.browser(people[0]), "/cases/"),
+    ]
+    shown = [browser.get(address).content.decode() for browser, address in pages]
+    assert "Decided · founded" in shown[0]
+    assert not any("aken back after an appeal" in page for page in shown)
+    appeals.decide(appeals.appeal(made.pk, people[1], "no").pk, kit.worker(), grant=True)
+    shown = [browser.get(address).content.decode() for browser, address in pages]
+    assert "Decided · taken back after an appeal" in shown[0]
+    assert "· founded" not in shown[0]
+    assert shown[1].count("Taken back after an appeal") == 2
 
 
 def test_a_case_of_a_running_match_shows_no_hidden_card_before_it_is_opened() -> None:
@@ -206,3 +226,21 @@ def test_a_mail_about_a_decision_says_nothing_of_it() -> None:
     assert "/cases/" in sent.body
     for secret in ("three matches left", reviewer.name, people[0].name, table.code, "warn"):
         assert secret not in sent.body
+
+
+@pytest.mark.parametrize("name", ["ronda-2-25-steady", "bkhamsa-2-41-traditional-random", "talaj-2-100-steady"])
+def test_a_moment_of_a_case_is_told_in_words_and_cards_for_everybody_and_for_a_seat(name: str) -> None:
+    people, reviewer = [person() for _ in range(2)], kit.worker()
+    match = replay_kit.stored(name, people)
+    report, browser = reports.report(match, people[0], "other", seat=1), kit.browser(reviewer)
+    queue.claim(report.pk, reviewer)
+    first = EventRow.objects.get(type="deal", deal=1).number
+    for number in range(first, match.last_number + 1, match.last_number // 12):
+        page = browser.get(f"/admin/games/report/{report.pk}/change/", {"event": number, "seat": 1}).content.decode()
+        panes = page[page.index('id="told"') : page.index('id="pane-all"')]
+        in_words = re.sub(r"<details>.*?</details>", "", panes, flags=re.DOTALL)
+        assert in_words.count("Totals") == 2
+        assert number != first or in_words.count("<dt><bdi>The hand</bdi></dt>") == 1
+        assert all(in_words.count(f"<dt><bdi>{user.name}</bdi></dt>") == 2 for user in people)
+        assert not re.search(r"<dt>[a-z_]+|\b[Yy]ou(?:r|rs)?\b", in_words)
+        assert panes.count("In the program’s own words") == 3

@@ -7,7 +7,7 @@ from django.db import DatabaseError, transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Audit, Notice, Verdict
+from games.models import Audit, Notice, Report, Verdict
 from games.play import blocks, invitations, life, log, rematch, tables, talk, tally, votes
 from games.review import appeals, holds, mine, panes, queue, reports, ties, verdicts
 from tests.play import lives
@@ -336,6 +336,19 @@ def test_an_appeal_is_made_once_in_time_by_whom_it_concerns_and_decided_by_someb
     assert code_of(appeals.decide, one.pk, second, grant=False) == "review.settled"
     assert lives.told(table) == ["verdict", "verdict"]
     lives.sound(table)
+
+
+def test_a_report_is_not_founded_any_more_once_all_its_verdicts_are_taken_back() -> None:
+    report, _table, people, reviewer = claimed()
+    first = decide(report, reviewer, "warn", person=people[1], is_founded=False)
+    queue.claim(report.pk, reviewer)
+    second = decide(report, reviewer, "warn", person=people[1], is_founded=True)
+    assert Report.objects.get().is_founded is True
+    for made, is_founded, is_taken_back in ((second, False, False), (first, None, True)):
+        appeals.decide(appeals.appeal(made.pk, people[1], "no").pk, worker(), grant=True)
+        assert (Report.objects.get().is_founded, Report.objects.get().is_taken_back) == (is_founded, is_taken_back)
+    counted = queue.with_accuracy(Report.objects.filter(pk=report.pk)).get()
+    assert (counted.right, counted.decided) == (0, 0)
 
 
 def test_an_appeal_comes_too_late_after_two_weeks(later) -> None:

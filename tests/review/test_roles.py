@@ -4,12 +4,15 @@ from collections.abc import Callable, Iterator
 
 import pytest
 import pytest_django
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal import auth
+from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.db import transaction
 from django.test import Client
 
+from accounts import administration
 from accounts.models import User
 from games.models import Appeal, Audit, Match, Report, Verdict, roles
 from games.review import appeals, queue
@@ -268,6 +271,23 @@ def test_accounts_are_deleted_one_by_one_so_that_the_audit_log_has_each() -> Non
     assert browser.post(f"/admin/accounts/user/{people[0].pk}/delete/", {"post": "yes"}).status_code == FOUND
     entry = Audit.objects.get(verb="administer")
     assert (entry.name, entry.fields["model"], entry.fields["object"]) == ("first", "user", str(people[0].pk))
+
+
+def test_an_action_on_many_rows_stands_in_the_audit_log_for_each_of_them() -> None:
+    root, people = User.objects.create_superuser("first", name="first"), [person(), person()]
+    rows = [EmailAddress.objects.create(user=user, email=f"{user.pk}@example.org") for user in people]
+    sent = {"action": "make_verified", "_selected_action": [row.pk for row in rows]}
+    assert kit.browser(root).post("/admin/account/emailaddress/", sent).status_code == FOUND
+    assert EmailAddress.objects.filter(verified=True).count() == 2
+    entries = Audit.objects.filter(verb="administer", name="first")
+    assert {(one.fields["model"], one.fields["object"], one.fields["change"]) for one in entries} == {
+        ("emailaddress", str(row.pk), "make_verified") for row in rows
+    }
+
+
+def test_no_page_of_the_administration_changes_anything_unnoted() -> None:
+    assert all(isinstance(page, administration.Noting) for page in admin.site._registry.values())
+    assert "delete_selected" not in dict(admin.site.actions)
 
 
 @pytest.mark.parametrize("model", ["games/report", "games/audit", "accounts/user"])

@@ -1,5 +1,6 @@
 """Every page answers, in every language."""
 
+import gc
 import random
 import re
 from collections.abc import Callable
@@ -158,6 +159,7 @@ def test_a_form_that_is_not_written_in_utf_8_is_a_bad_request(
 
 
 @pytest.mark.django_db(transaction=True)
+@pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("method", ["GET", "POST"])
 @pytest.mark.parametrize("charset", CHARSETS)
 async def test_an_address_with_a_question_is_answered_in_any_charset(charset: str, method: str) -> None:
@@ -165,6 +167,9 @@ async def test_an_address_with_a_question_is_answered_in_any_charset(charset: st
     for path, status in (("/?pace=%E9%01&seats=2", 400), ("/nowhere/?a=%E9", 404)):
         server = HttpCommunicator(application, method, path, NOT_UTF_8, said)
         assert (await server.get_response(timeout=20))["status"] == status
+        await server.wait(timeout=20)  # the file with what was sent is closed only after the answer
+    del server
+    gc.collect()
 
 
 def test_utf_8_may_be_said_in_any_way(client: Client) -> None:

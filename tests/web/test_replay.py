@@ -69,6 +69,34 @@ def agree(browser: Client, match: Match, says: str) -> None:
     assert browser.post(pressed.action, pressed.data(), follow=True).status_code == 200
 
 
+def test_an_opened_match_of_a_private_table_is_handed_on_without_the_code_of_its_table(
+    people: list[User], log_in: Callable[[User], Client], client: Client
+) -> None:
+    match, player = finished(people, private=True), log_in(people[0])
+    own, code = f"/matches/{match.pk}/", match.table.code
+    pages = [own, f"{own}?at=3&as=open", f"{own}record/", f"{own}verify/"]
+    assert [client.get(page).status_code for page in pages] == [404] * 4
+    ReplayConsent.objects.bulk_create([ReplayConsent(match=match, user=user) for user in people])
+    for headers in ({}, {"HX-Request": "true"}):
+        answers = [client.get(page, headers=headers) for page in pages]
+        assert [answer.status_code for answer in answers] == [200] * 4
+        assert not any(code in f"{answer.headers}{answer.content.decode()}" for answer in answers)
+    for browser, at in ((client, own), (client, address(match)), (player, own), (player, address(match))):
+        html = browser.get(at).content.decode()
+        assert re.search(r'id="replay-here" href="([^?"]*)', html)[1] == own
+        assert (f'href="/tables/{code}/"' in html) == (browser is player or at != own)
+    assert f'href="{own}"' in player.get("/matches/").content.decode()
+
+
+def test_by_its_own_address_a_match_is_found_that_is_over_and_open(people: list[User], client: Client) -> None:
+    match, running = finished(people), helpers.match_of(playing(people))
+    parts = [client.get(at, headers={"HX-Request": "true"}) for at in (address(match), f"/matches/{match.pk}/")]
+    assert parts[0].content == parts[1].content
+    assert f'id="replay-here" href="{address(match)}?at=4"' in shown(client, match, "?at=4")
+    assert client.get(f"/matches/{running.pk}/").status_code == 404
+    assert client.get(f"/matches/{running.table_id:032x}/").status_code == 404
+
+
 def test_only_players_can_agree_and_only_to_a_match_that_is_over(
     people: list[User], make_user: Callable[..., User], log_in: Callable[[User], Client]
 ) -> None:

@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from django.template.loader import render_to_string
 from django.test import Client
 from django.utils import translation
+from msgspec.structs import replace
 
 from games.engine.events import Event, Note
 from games.play import replay
@@ -66,6 +68,30 @@ def test_only_who_may_know_what_was_declared_is_told_before_it_is_shown() -> Non
     assert any(one.text.endswith("declares.") for one in told_of(name))
     assert not any(declared.match(one.text) for one in told_of(name))
     assert any(declared.match(one.text) for one in told_of(name, replay.OPEN))
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_from_anothers_seat_nobody_is_spoken_to(name: str) -> None:
+    of = replays.named(brought(name))
+    for number in range(1, of.tape.last + 1, 7):
+        for seat in (0, 1):
+            drawn = moment_of(of, number, seat)
+            assert not re.search(r"\byou(r|rs)?\b", drawn, re.IGNORECASE), drawn
+
+
+@pytest.mark.parametrize("name", ["ronda-4-41-random", "bkhamsa-2-41-traditional-random", "talaj-2-100-steady"])
+def test_on_ones_own_seat_one_is_spoken_to(name: str) -> None:
+    of = replace(replays.named(brought(name)), seat=0)
+    drawn = [moment_of(of, number, seat) for number in range(of.start(), of.start() + 12) for seat in (0, 1)]
+    assert any("Your turn" in one for one in drawn[::2])
+    assert not any("Your turn" in one for one in drawn[1::2])
+    assert any("It is the turn of Seat 2" in one for one in drawn[1::2])
+
+
+def moment_of(of: replay.Replay, number: int, seen: replay.Viewer) -> str:
+    """The part of the page that changes from moment to moment."""
+    context = replays.moment_context(of, number, seen, replays.Place("/replay/", str(seen)))
+    return render_to_string("games/replay_moment.html", context)
 
 
 @pytest.fixture

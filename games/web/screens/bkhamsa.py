@@ -275,7 +275,7 @@ def _drawn(sight: Sight) -> str:
     view = sight.view
     if view is None or view.dealer is None or not view.dealer_draw:
         return ""
-    if view.dealer == sight.seat:
+    if view.dealer == sight.you:
         return gettext("You drew the lowest card and deal first.")
     return gettext("%(name)s drew the lowest card and deals first.") % {
         "name": sentences.seat_name(sight.terms, view.dealer)

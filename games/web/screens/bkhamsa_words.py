@@ -82,7 +82,7 @@ def _play(sight: Sight, play: Any) -> str:
         "cards": sentences.listing([faces.name(code) for code in play.took]),
         "step": STEPS[play.level],
     }
-    return _play_words(play, play.seat == sight.seat) % words
+    return _play_words(play, play.seat == sight.you) % words
 
 
 def _play_words(play: Any, is_mine: bool) -> str:
@@ -104,7 +104,7 @@ def accused(sight: Sight, accusation: Any) -> str:
         "accused": sentences.seat_name(sight.terms, accusation.accused),
         "points": sentences.points(accusation.points),
     }
-    if accusation.seat == sight.seat:
+    if accusation.seat == sight.you:
         if accusation.right:
             return gettext("You caught %(accused)s, who hid something: %(points)s.") % words
         return gettext("%(accused)s hid nothing, and gets %(points)s.") % words
@@ -115,7 +115,7 @@ def accused(sight: Sight, accusation: Any) -> str:
 
 def pile(sight: Sight, open_pile: Any) -> tuple[str, str]:
     """Who holds the open pile, and what it is worth now."""
-    if open_pile.seat == sight.seat:
+    if open_pile.seat == sight.you:
         who = gettext("You hold this pile.")
     else:
         name = sentences.seat_name(sight.terms, open_pile.seat)

@@ -142,7 +142,7 @@ def plate(sight: Sight, seat: int, bubble: str) -> Plate:
         is_bot=bool(place.bot),
         is_dealer=seat == view.dealer,
         is_turn=seat == view.turn,
-        is_partner=sight.seat is not None and seat != sight.seat and sight.seat in seats,
+        is_partner=sight.you is not None and seat != sight.you and sight.you in seats,
         hand=game.hands[seat],
         pile=game.piles[view.sides.index(seats)] if is_pile_here else None,
         bubble=bubble,
@@ -225,7 +225,7 @@ def status(sight: Sight) -> str:
     view = sight.view
     if view is None or view.over or view.turn is None:
         return ""
-    if view.turn == sight.seat:
+    if view.turn == sight.you:
         return gettext("Your turn.")
     return gettext("It is the turn of %(name)s.") % {"name": sentences.seat_name(sight.terms, view.turn)}
 
@@ -255,7 +255,7 @@ def result(sight: Sight) -> str:
             "names": sentences.listing(names),
             "total": top,
         }
-    if sight.seat is not None and sight.seat in view.sides[view.winners[0]]:
+    if sight.you is not None and sight.you in view.sides[view.winners[0]]:
         return ngettext("You have won, with %(total)d point!", "You have won, with %(total)d points!", top) % {
             "total": top
         }

@@ -37,7 +37,7 @@ def played(sight: Sight, last: Any) -> str:
         "card": faces.name(last.card),
         "cards": sentences.listing([faces.name(code) for code in last.took]),
     }
-    return _play(last, last.seat == sight.seat) % words
+    return _play(last, last.seat == sight.you) % words
 
 
 def _play(last: Any, is_mine: bool) -> str:

@@ -224,7 +224,7 @@ def _first_note(sight: Sight) -> str:
     first = sight.view.game.first
     if first is None:
         return ""
-    if first.seat == sight.seat:
+    if first.seat == sight.you:
         return gettext("The first card, for you to take into your hand")
     return gettext("The first card, next for %(name)s") % {"name": sentences.seat_name(sight.terms, first.seat)}
 

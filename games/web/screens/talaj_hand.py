@@ -73,7 +73,7 @@ def tally(sight: Sight, draft: Turn, groups: list[list[str]], *, is_drafting: bo
     if is_drafting and all_laid.goes_out:
         return Tally(*counted, True, words.goes_out())
     loose = len(all_laid.hand) - is_drafting
-    return Tally(*counted, False, f"{words.missing(lacks)} {words.going_out(*counted, loose)}".strip())
+    return Tally(*counted, False, f"{words.missing(sight, lacks)} {words.going_out(*counted, loose)}".strip())
 
 
 def steps(game: TalajView, draft: Turn) -> list[StepShown]:

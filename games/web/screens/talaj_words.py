@@ -21,7 +21,7 @@ def last_turn(sight: Sight) -> str:
         return ""
     last = view.game.last_turn
     return turn(
-        sight.terms, last.seat, last.source, last.took, last.steps, last.discard, is_mine=last.seat == sight.seat
+        sight.terms, last.seat, last.source, last.took, last.steps, last.discard, is_mine=last.seat == sight.you
     )
 
 
@@ -46,7 +46,7 @@ def turn(
 
 def drew(sight: Sight, seat: int, source: str, took: str) -> str:
     """A draw in words; `took` is the first card where that was taken, and it is named then."""
-    return _drew(source, seat == sight.seat) % _drawer(sight.terms, seat, took)
+    return _drew(source, seat == sight.you) % _drawer(sight.terms, seat, took)
 
 
 def _drawer(terms: TableTerms, seat: int, took: str | None) -> dict[str, str]:
@@ -110,9 +110,15 @@ def lacks(total: int, threshold: int, has_tria: bool, has_serie: bool) -> list[s
     return found
 
 
-def missing(lacking: list[str]) -> str:
-    """What an opening still lacks."""
-    return gettext("To open you still need %(what)s.") % {"what": sentences.listing(lacking)}
+def missing(sight: Sight, lacking: list[str]) -> str:
+    """What the opening of the seat that is shown still lacks."""
+    what = sentences.listing(lacking)
+    if sight.seat is None or not sight.is_other:
+        return gettext("To open you still need %(what)s.") % {"what": what}
+    return gettext("To open, %(name)s still needs %(what)s.") % {
+        "name": sentences.seat_name(sight.terms, sight.seat),
+        "what": what,
+    }
 
 
 def enough() -> str:
@@ -148,7 +154,7 @@ def status(sight: Sight) -> str:
     view = sight.view
     if view is None or view.over or view.turn is None:
         return ""
-    if view.turn != sight.seat:
+    if view.turn != sight.you:
         return gettext("It is the turn of %(name)s.") % {"name": sentences.seat_name(sight.terms, view.turn)}
     if view.game.drawn is None and not (sight.own and sight.own.draft.take):
         return gettext("Your turn: draw a card.")
@@ -194,7 +200,7 @@ def result(sight: Sight) -> str:
         return ""
     if not view.winners:
         return gettext("The match has ended without a winner.")
-    if sight.seat is not None and sight.seat in view.winners:
+    if sight.you is not None and sight.you in view.winners:
         return gettext("You are the last one left: you have won!")
     names: Iterable[str] = [sentences.side_name(sight.terms, view.sides[side]) for side in view.winners]
     return gettext("The last one left is %(name)s, who has won.") % {"name": sentences.listing(list(names))}

@@ -1,5 +1,7 @@
 """A match step by step: one played here, or a record that somebody brought along."""
 
+from uuid import UUID
+
 from allauth.core import ratelimit
 from django.contrib import messages
 from django.core.exceptions import BadRequest
@@ -28,9 +30,20 @@ VERBS = {"agree": replay_doors.agree, "withdraw": replay_doors.withdraw}
 def match(request: HttpRequest, code: str, ordinal: int) -> HttpResponse:
     """A match after event `at`, seen `as` somebody; 404 for whom it is not open to."""
     found = replay_doors.find(table_or_404(code), ordinal, viewer(request))
-    if found is None:
+    if found is None or found.row is None:
         raise Http404
-    return _shown(request, found, reverse("match-replay", args=(code, ordinal)))
+    return _shown(request, found, replays.address(found.row))
+
+
+@never_cache
+@vary_on_headers("HX-Request")
+@require_safe
+def opened(request: HttpRequest, match_id: UUID) -> HttpResponse:
+    """A match that is over by an address that doesn't name its table; 404 for whom it is not open to."""
+    found = replay_doors.find_opened(match_id, viewer(request))
+    if found is None or found.row is None:
+        raise Http404
+    return _shown(request, found, replays.address(found.row))
 
 
 @require_POST
@@ -47,7 +60,7 @@ def consent(request: HttpRequest, code: str, ordinal: int) -> HttpResponse:
         verb(found.row, user)
     except Refused as refused:
         messages.warning(request, sentences.refusal(refused))
-    return redirect("match-replay", code=code, ordinal=ordinal)
+    return redirect(replays.address(found.row))
 
 
 @never_cache

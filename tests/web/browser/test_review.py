@@ -92,6 +92,20 @@ def _look(reviewer: Page) -> None:
     expect(reviewer.locator("#panes h2")).not_to_have_text(before)
     reviewer.locator("#following").click()
     expect(reviewer.locator("#panes h2")).to_have_text(before)
+    _fits_a_phone(reviewer)
+
+
+def _fits_a_phone(reviewer: Page) -> None:
+    """The panes have room in 360 pixels, also with what the program itself says of the moment."""
+    size = reviewer.viewport_size
+    assert size is not None
+    reviewer.set_viewport_size({"width": 360, "height": 640})
+    for summary in reviewer.locator("#panes summary").all():
+        summary.click()
+    widest = "() => Math.max(...[...document.querySelectorAll('#panes, #panes *')].map((one) => one.scrollWidth))"
+    assert reviewer.evaluate(widest) <= 360
+    assert reviewer.evaluate("() => document.documentElement.scrollWidth") <= 360
+    reviewer.set_viewport_size(size)
 
 
 def _freeze(reviewer: Page, player: Page) -> None:
