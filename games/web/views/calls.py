@@ -27,7 +27,7 @@ from games.web.http import viewer
 
 
 def bell(request: HttpRequest) -> Mapping[str, Any]:
-    """For every template: the number on the bell, what it says, and the tables where it is the viewer's turn.
+    """For every template: the number on the bell, what it says, and the tables that ask something of the viewer.
 
     It is worked out where the header is drawn.
     """
