@@ -24,9 +24,9 @@ from games.play.watching import Hidden
 from games.web import answers, push, render
 from games.web.calls_part import CallsPart
 from games.web.fanout import shared_screen
-from games.web.forms import Malformed, SentMove
 from games.web.frames import Beat, read_frame
 from games.web.render import Screen
+from games.web.sent import Malformed, SentMove
 from games.web.talk_part import TalkPart
 
 P = ParamSpec("P")

@@ -22,8 +22,8 @@ from games.play.calls import addresses, wishes
 from games.play.calls import bell as waits
 from games.web import calls_mail, calls_push, calls_test, calls_words, sentences
 from games.web.calls_forms import CallsForm, sent_address
-from games.web.forms import Malformed
 from games.web.http import viewer
+from games.web.sent import Malformed
 
 
 def bell(request: HttpRequest) -> Mapping[str, Any]:
