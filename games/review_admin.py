@@ -18,7 +18,7 @@ from games.models import Appeal, Report, Verdict
 from games.read_only import ReadOnly
 from games.review import appeals, holds, queue, reports, roles, ties, verdicts
 from games.web import answers, review_case, review_words, sentences
-from games.web.forms import Malformed
+from games.web.sent import Malformed
 
 Verb = Callable[[int, User, QueryDict], object]
 

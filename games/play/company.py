@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.engine import match as driver
 from games.models import Match, Seat
 from games.play import absence, life, votes
-from games.play.life import Life, Vote
+from games.play.life import Days, Life, Vote
 
 
 class Mate(msgspec.Struct, frozen=True):
@@ -31,7 +31,8 @@ class Company(msgspec.Struct, frozen=True):
 
     `deadline` is when the clock of the turn is empty, `runs_from` since when it runs (later than now in a holiday).
     `asks` holds for who may still answer the vote; `claims` for who would win by claiming, and not annul. `leaders` are
-    the sides that a stop by the totals would let win. `offers_live`: the viewer may ask all to play live from now on.
+    the sides that a stop by the totals would let win. `offers_live`: the viewer may ask all to play live from now on,
+    `offers_days`: to go back to the `days` from which the match went live by a vote.
     `is_frozen`: a review has stopped the match; `looked`: a reviewer has seen all its cards while it was played.
     """
 
@@ -51,6 +52,8 @@ class Company(msgspec.Struct, frozen=True):
     has_own_pause: bool
     claims: bool
     offers_live: bool
+    offers_days: bool = False
+    days: Days | None = None
     is_frozen: bool = False
     looked: bool = False
 
@@ -77,6 +80,8 @@ def company(row: Match, places: Sequence[Seat], game: driver.Match, seat: int | 
         has_own_pause=plays and not kept.stands_still and seat not in kept.paused,
         claims=plays and absence.can_claim(game, row.table.seats),
         offers_live=plays and votes.may_ask_live(kept, places, seat),
+        offers_days=plays and votes.may_ask_days(kept, places),
+        days=kept.terms.days,
         is_frozen=kept.frozen is not None,
         looked=kept.looked,
     )

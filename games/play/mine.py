@@ -64,12 +64,12 @@ def _seat(user: User, table: Table) -> int | None:
 def _waits(row: Match, seat: int | None, seats: int) -> Waits:
     kept = life.load(row.life, seats)
     turn = None if row.turn in kept.bots else row.turn
-    asks, since = _asked(kept, seat, turn)
+    asks, since = asked(kept, seat, turn)
     return Waits(turn, row.deadline, asks, (since or row.started_at) if asks else None)
 
 
-def _asked(kept: Life, seat: int | None, turn: int | None) -> tuple[str, datetime | None]:
-    """What a seat is asked, and since when where that is known."""
+def asked(kept: Life, seat: int | None, turn: int | None) -> tuple[str, datetime | None]:
+    """What a seat is asked in a match that waits for seat `turn`, and since when where that is known."""
     if seat is None or seat in kept.bots:
         return "", None
     if kept.vote is not None and seat not in kept.vote.answers:

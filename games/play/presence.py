@@ -33,11 +33,12 @@ def come(code: str, user: User, key: str, *, visible: bool = True) -> None:
     """A socket is open, or has given a sign of life; `key` is its own name. Nothing at a table where they don't sit."""
     now = timezone.now()
     with write_door():
-        renewed = Presence.objects.filter(key=key).update(until=now + BEAT_LEASE, visible=visible)
-        table = None if renewed else _table_of(code, user)
-        if table is not None:
-            _save(table, user, key, now + BEAT_LEASE, visible)
-            Presence.objects.filter(table=table, user=user, key__startswith="page.").delete()
+        mine = Presence.objects.filter(key=key)
+        is_as_before = mine.filter(visible=visible).update(until=now + BEAT_LEASE)
+        if not is_as_before and (
+            mine.update(until=now + BEAT_LEASE, visible=visible) or _begin(code, user, key, now, visible=visible)
+        ):
+            announce.tell_calls([user.pk])  # the bell counts no table that lies before them
     _welcome(code, user)
 
 
@@ -80,6 +81,15 @@ def is_here(table: Table, user: User, now: datetime) -> bool:
     return Presence.objects.filter(table=table, user=user, visible=True, until__gt=now).exists()
 
 
+def _begin(code: str, user: User, key: str, now: datetime, *, visible: bool) -> bool:
+    """Count a socket that is new, where its person sits there; tells whether."""
+    table = _table_of(code, user)
+    if table is not None:
+        _save(table, user, key, now + BEAT_LEASE, visible)
+        Presence.objects.filter(table=table, user=user, key__startswith="page.").delete()
+    return table is not None
+
+
 def _table_of(code: str, user: User) -> Table | None:
     return Table.objects.filter(code=code, places__user=user).first()
 
@@ -102,6 +112,7 @@ def _note_gone(table_id: int, user_id: int, now: datetime) -> None:
         has_match = locked(running).first() is not None
         pages = Presence.objects.filter(table_id=table_id, user_id=user_id)
         pages.filter(until__lte=now).delete()
+        announce.tell_calls([user_id])
         if pages.exists():
             return
         seat = Seat.objects.filter(table_id=table_id, user_id=user_id, away_since=None)

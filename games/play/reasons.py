@@ -48,6 +48,14 @@ NOT_ALL_HERE = Reason(
     sentence("To play live, everybody has to be at the table, and the match must not stand still or be live already."),
     "Tables: votes",
 )
+NO_WAY_BACK = Reason(
+    "table.no-way-back",
+    sentence(
+        "Only a match that went live by a vote goes back to days, while it does not stand still and everybody sits in "
+        "their own seat."
+    ),
+    "Tables: votes",
+)
 NOT_AWAY = Reason(
     "table.not-away", sentence("This player is there: wait for their move, or ask the table."), "Tables: absence"
 )

@@ -14,7 +14,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine import ruleset
 from games.engine.ruleset import Unreadable
-from games.models import Line, Match, Table
+from games.models import Line, Match, Seat, Table
 from games.play import announce, blocks, reasons, watching, words
 from games.play.door import locked, write_door
 
@@ -55,6 +55,7 @@ class Talk(msgspec.Struct, frozen=True):
     """The talk of a table as one viewer may read it, oldest first, and what they may say: all that the web may draw.
 
     `speaks`: anything at all; `writes`: more than phrases. `unheard`: the players read it when the match is over.
+    `silent_until`: until when a verdict forbids them to say anything, here or elsewhere.
     """
 
     code: str
@@ -62,6 +63,7 @@ class Talk(msgspec.Struct, frozen=True):
     speaks: bool
     writes: bool
     unheard: bool
+    silent_until: datetime | None = None
 
 
 class _Standing(msgspec.Struct, frozen=True):
@@ -70,10 +72,15 @@ class _Standing(msgspec.Struct, frozen=True):
     table: Table
     row: Match | None
     is_seated: bool
+    silent_until: datetime | None
+
+    @property
+    def is_closed(self) -> bool:
+        return self.table.state == Table.State.CLOSED
 
     @property
     def speaks(self) -> bool:
-        return self.table.state != Table.State.CLOSED
+        return not self.is_closed and self.silent_until is None
 
     @property
     def writes(self) -> bool:
@@ -93,7 +100,14 @@ def talk(table: Table, user: User | None) -> Talk:
     lines = _readable(at, user).exclude(author__in=blocks.unheard(user) if user is not None else ())
     latest = lines.select_related("author").order_by("-pk")[:SHOWN]
     said = [_said(line, user) for line in reversed(latest)]
-    return Talk(code=table.code, lines=said, speaks=at.speaks, writes=at.writes, unheard=at.unheard)
+    return Talk(
+        code=table.code,
+        lines=said,
+        speaks=at.speaks,
+        writes=at.writes,
+        unheard=at.unheard,
+        silent_until=at.silent_until,
+    )
 
 
 def check(table: Table, user: User | None) -> None:
@@ -136,9 +150,9 @@ def has_partners(table: Table) -> bool:
 def _speak(table: Table, user: User, *, text: str = "", phrase: str = "") -> None:
     with write_door():
         at = _standing(_lock(table), user)
-        if User.objects.filter(pk=user.pk, silent_until__gt=timezone.now()).exists():
+        if at.silent_until is not None:
             raise reasons.SILENCED()
-        if not at.speaks:
+        if at.is_closed:
             raise reasons.TALK_CLOSED()
         if text and not at.writes:
             raise reasons.PHRASES_ONLY()
@@ -163,9 +177,19 @@ def _check_rate(table: Table, user: User, now: datetime) -> None:
 
 def _standing(table: Table, user: User | None) -> _Standing:
     row = table.matches.order_by("-ordinal").first()
-    is_seated = user is not None and table.places.filter(user=user).exists()
+    is_seated, silent_until = _person(table, user)
     watching.check(table, is_seated=is_seated, has_begun=row is not None)
-    return _Standing(table, row, is_seated)
+    return _Standing(table, row, is_seated, silent_until)
+
+
+def _person(table: Table, user: User | None) -> tuple[bool, datetime | None]:
+    """Whether a person sits there, and until when they are silent, as it is now: a socket's user was read long ago."""
+    if user is None:
+        return False, None
+    sits = Exists(Seat.objects.filter(table=table, user=OuterRef("pk")))
+    read = User.objects.filter(pk=user.pk).annotate(sits=sits).values_list("sits", "silent_until").first()
+    is_seated, until = read or (False, None)
+    return is_seated, until if until is not None and until > timezone.now() else None
 
 
 def _readable(at: _Standing, user: User | None) -> "QuerySet[Line]":

@@ -1,7 +1,7 @@
 """What a table is, who sits there and what it waits for, as one viewer may know it."""
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -40,7 +40,8 @@ class Place(msgspec.Struct, frozen=True):
 class TableTerms(msgspec.Struct, frozen=True):
     """What a table is, who sits there, and what it waits for.
 
-    `may_invite`: the viewer asks people by name. `waited` is how long it waited in vain for its players, where it
+    `may_invite`: the viewer asks people by name. `fill_at` is from when a host whose table lacks people is offered bots
+    for all free seats, `may_fill` whether that is now. `waited` is how long it waited in vain for its players, where it
     closed because of that. `bots_stay`: its host can't send them away.
     """
 
@@ -59,6 +60,7 @@ class TableTerms(msgspec.Struct, frozen=True):
     bots_stay: bool = False
     waits: Waits = mine.NOTHING
     may_invite: bool = False
+    fill_at: datetime | None = None
     may_fill: bool = False
     waited: timedelta | None = None
 
@@ -82,6 +84,7 @@ def terms_of(
 ) -> TableTerms:
     """What a table is to `user`, with these people on its seats."""
     shown = [_place(seat, user, (known or {}).get(seat.user_id or 0)) for seat in places]
+    fill_at = _fill_at(table, user, shown)
     return TableTerms(
         code=table.code,
         ruleset=table.ruleset,
@@ -98,16 +101,17 @@ def terms_of(
         bots_stay=table.standing,
         waits=waits,
         may_invite=user is not None and not user.is_guest,
-        may_fill=_may_fill(table, user, shown),
+        fill_at=fill_at,
+        may_fill=fill_at is not None and fill_at <= timezone.now(),
         waited=expiry.wait(table) if table.expired else None,
     )
 
 
-def _may_fill(table: Table, user: User | None, shown: Sequence[Place]) -> bool:
-    """Whether the host, who has waited in vain for a while, is offered bots for all free seats."""
-    is_waiting = table.state == Table.State.OPEN and timezone.now() - table.created_at >= FILL_AFTER
+def _fill_at(table: Table, user: User | None, shown: Sequence[Place]) -> datetime | None:
+    """From when the host, who waits in vain, is offered bots for all free seats; None where that is never."""
     is_host = user is not None and table.host_id == user.pk
-    return is_waiting and is_host and not all(place.is_taken for place in shown)
+    lacks = table.state == Table.State.OPEN and not all(place.is_taken for place in shown)
+    return table.created_at + FILL_AFTER if is_host and lacks else None
 
 
 def _place(seat: Seat, user: User | None, repute: Repute | None) -> Place:

@@ -13,8 +13,9 @@ from games.engine.events import Note, Stop
 from games.engine.ruleset import Unreadable
 from games.models import Seat, Table
 from games.play import announce, calls, life, log, manners, reasons
-from games.play.life import Life, Vote
+from games.play.life import Days, Life, Vote
 from games.play.life.state import Kind
+from games.play.manners import Manner
 from games.play.situation import Situation, seated
 
 OWN_PAUSE = timedelta(minutes=3)
@@ -36,7 +37,7 @@ LONG_ASKED_WITHIN = timedelta(hours=24)
 LIVE_PACE = "calm"
 """The pace of a match of days whose people agree to play it live."""
 
-KINDS: tuple[Kind, ...] = ("pause", "annul", "settle", "live")
+KINDS: tuple[Kind, ...] = ("pause", "annul", "settle", "live", "days")
 
 
 def pause(table: Table, user: User, *, match: int = 0) -> None:
@@ -77,6 +78,12 @@ def may_ask_live(lived: Life, places: Sequence[Seat], seat: int | None) -> bool:
     return is_free and _are_here(lived, places, seat)
 
 
+def may_ask_days(lived: Life, places: Sequence[Seat]) -> bool:
+    """Whether those who play are offered to go back to days: a vote has made the match live, and no bot sits in."""
+    is_free = lived.terms.days is not None and not lived.stands_still and lived.vote is None
+    return is_free and all(place.user_id is None or place.number not in lived.bots for place in places)
+
+
 def ask(table: Table, user: User, kind: str, *, match: int = 0) -> None:
     """Ask the table a question; who asks says yes. Decided as soon as no answer could change it. Raises Refused."""
     with seated(table, user, match) as at:
@@ -88,6 +95,8 @@ def ask(table: Table, user: User, kind: str, *, match: int = 0) -> None:
         _check_rate(at, seat)
         if kind == "live" and not may_ask_live(at.life, at.places, seat):
             raise reasons.NOT_ALL_HERE()
+        if kind == "days" and not may_ask_days(at.life, at.places):
+            raise reasons.NO_WAY_BACK()
         if kind == "pause":
             _check_awake(at)
         elif at.life.sleep is not None:
@@ -162,11 +171,12 @@ def is_carried(at: Situation, vote: Vote) -> bool:
 
     Who is silent neither helps nor stops it: what is needed is a share of the people seated, not of those who answer.
     How a match ends concerns those too in whose seats bots sit in; a pause concerns who plays. To play live needs
-    everybody, there and in their own seat. A match is settled for those who led when that was asked, or not at all.
+    everybody, there and in their own seat; the way back needs everybody in their own seat. A match is settled for those
+    who led when that was asked, or not at all.
     """
     yes = {seat for seat, said in vote.answers.items() if said and seat in at.players}
-    if vote.kind == "live":
-        return yes >= {*at.people} and _are_here(at.life, at.places, at.seat)
+    if vote.kind in ("live", "days"):
+        return yes >= {*at.people} and (vote.kind == "days" or _are_here(at.life, at.places, at.seat))
     if vote.kind == "settle" and vote.leaders != list(driver.leaders(at.game)):
         return False
     concerned = at.players if vote.kind == "pause" else at.deciders
@@ -202,6 +212,8 @@ def _conclude(at: Situation, vote: Vote, carried: bool) -> None:
         at.write(told, Note("pause", {"until": (at.now + length).isoformat()}))
     elif vote.kind == "live":
         at.write(told, _go_live(at))
+    elif vote.kind == "days":
+        at.write(told, _go_back(at))
     else:
         at.write(told, Stop("vote", _by_totals(at) if vote.kind == "settle" else None))
 
@@ -216,13 +228,25 @@ def _go_live(at: Situation) -> Note:
 
     Quiet hours end with the days: in them the clock of those who play now would stand until the morning.
     """
+    before = manners.of(at.row.table)
+    return _repace(at, replace(before, pace=LIVE_PACE, quiet=None), Days(before.pace, before.quiet))
+
+
+def _go_back(at: Situation) -> Note:
+    """Give the table the pace and the quiet hours back that it had before it was played live."""
+    days = at.life.terms.days
+    assert days is not None
+    return _repace(at, replace(manners.of(at.row.table), pace=days.pace, quiet=days.quiet))
+
+
+def _repace(at: Situation, manner: Manner, days: Days | None = None) -> Note:
     table = at.row.table
-    fields = replace(manners.of(table), pace=LIVE_PACE, quiet=None).fields()
+    fields = manner.fields()
     for name, value in fields.items():
         setattr(table, name, value)
     table.save(update_fields=[*fields])
     announce.tell_lobby()
-    terms = life.terms_note(table, at.places)
+    terms = life.terms_note(table, at.places, days)
     assert terms is not None
     return terms
 

@@ -7,7 +7,9 @@ in a thread (`run_until`).
 import asyncio
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from asgiref.sync import sync_to_async
@@ -28,19 +30,30 @@ PAUSE = 1.0
 PATIENCE = 15.0
 """Seconds that a stop waits for what is just being sent."""
 
+SIDE_BY_SIDE = 8
+"""How many push messages are on their way at once: one server that is slow holds up no more than its own place."""
+
 CLEAN_UP = timedelta(hours=1)
 
 _cleaned: list[datetime] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """A call for one browser."""
+
+    address: PushAddress
+    language: str
+    call: bell.Call
 
 
 def tick(now: datetime) -> int:
     """Send what is due; how many parcels that were. What fails is logged, and tried again later."""
     notices.note_due(now)
     pushes, mails = outbox.claim_pushes(now), outbox.claim_mails(now)
-    for parcel in pushes:
-        _try(_push, parcel, PUSH, now)
+    _push(pushes, now)
     for parcel in mails:
-        _try(_mail, parcel, MAIL, now)
+        _mail(parcel, now)
     if not _cleaned or now - _cleaned[-1] > CLEAN_UP:
         _cleaned[:] = [now]
         outbox.forget(now)
@@ -73,40 +86,65 @@ def run_until(stop: threading.Event) -> None:
             stop.wait(PAUSE)
 
 
-def _try(send: Callable[[Parcel], bool], parcel: Parcel, channel: str, now: datetime) -> None:
-    """Send a parcel outside of any transaction, and note what became of it."""
+def deliver(letters: Sequence[Letter]) -> list[bool]:
+    """Send letters side by side, and count for each browser whether it took its own; an address that is none is
+    forgotten. The threads ask the database nothing: what became of a letter is written down here.
+    """
+    with ThreadPoolExecutor(SIDE_BY_SIDE, thread_name_prefix="push") as pool:
+        faults = list(pool.map(_fault, letters))
+    return [_count(letter.address, fault) for letter, fault in zip(letters, faults, strict=True)]
+
+
+def _fault(letter: Letter) -> Exception | None:
+    """Send one letter, within the time of `calls_push`, and say what went wrong: nothing ends the others' round."""
     try:
-        if send(parcel):
-            outbox.sent(parcel, channel, now)
+        calls_push.send(letter.address, letter.language, letter.call)
     except Exception as error:
-        logger.warning("a %s could not be sent (%s); it is tried again a few times", channel, type(error).__name__)
-        outbox.failed(parcel, channel, now)
+        return error
+    return None
 
 
-def _mail(parcel: Parcel) -> bool:
-    calls = calls_mail.digest([bell.read(row) for row in parcel.notices])
-    return calls_mail.send(parcel.user, parcel.wish.language, calls)
-
-
-def _push(parcel: Parcel) -> bool:
-    """To every browser of the person. One that took it is enough: it is not sent there twice for the others' sake."""
-    call = bell.read(parcel.notices[0])
-    results = [push_to(address, parcel.wish.language, call) for address in addresses.of(parcel.user)]
-    if results and not any(results) and addresses.of(parcel.user):
-        raise calls_push.Undelivered("by no browser")
-    return any(results)
-
-
-def push_to(address: PushAddress, language: str, call: bell.Call) -> bool:
-    """Send a call to one browser, and count whether it was taken; an address that is none is forgotten."""
-    try:
-        calls_push.send(address, language, call)
-    except (calls_push.Gone, calls_push.Unsafe):
+def _count(address: PushAddress, fault: Exception | None) -> bool:
+    if fault is None:
+        addresses.reached(address)
+    elif isinstance(fault, calls_push.Gone | calls_push.Unsafe):
         addresses.failed(address, gone=True)
-        return False
-    except calls_push.Undelivered as failure:
-        logger.info("a push message was not taken: %s", failure)
+    elif isinstance(fault, calls_push.Undelivered):
+        logger.info("a push message was not taken: %s", fault)
         addresses.failed(address)
-        return False
-    addresses.reached(address)
-    return True
+    else:
+        logger.warning("a push message could not be made (%s)", type(fault).__name__)
+    return fault is None
+
+
+def _push(parcels: Sequence[Parcel], now: datetime) -> None:
+    """To every browser of each person. One that took it is enough: it is not sent there twice for the others' sake.
+
+    First to one browser of everybody, so that who has many slow ones holds the others up least.
+    """
+    packed = [_letters(parcel) for parcel in parcels]
+    order = sorted((at, number) for number, letters in enumerate(packed) for at in range(len(letters)))
+    results = deliver([packed[number][at] for at, number in order])
+    taken = {number for (_, number), is_taken in zip(order, results, strict=True) if is_taken}
+    for number, parcel in enumerate(parcels):
+        if number in taken:
+            outbox.sent(parcel, PUSH, now)
+        elif packed[number] and addresses.of(parcel.user):
+            logger.warning("a push was taken by no browser; it is tried again a few times")
+            outbox.failed(parcel, PUSH, now)
+
+
+def _letters(parcel: Parcel) -> list[Letter]:
+    call = bell.read(parcel.notices[0])
+    return [Letter(address, parcel.wish.language, call) for address in addresses.of(parcel.user)]
+
+
+def _mail(parcel: Parcel, now: datetime) -> None:
+    """Send a digest outside of any transaction, and note what became of it."""
+    try:
+        calls = calls_mail.digest([bell.read(row) for row in parcel.notices])
+        if calls_mail.send(parcel.user, parcel.wish.language, calls):
+            outbox.sent(parcel, MAIL, now)
+    except Exception as error:
+        logger.warning("a mail could not be sent (%s); it is tried again a few times", type(error).__name__)
+        outbox.failed(parcel, MAIL, now)

@@ -16,7 +16,7 @@ from games.play.calls import wishes
 from games.play.calls.kinds import CHANNELS, KINDS, MAIL
 from games.play.manners import Quiet
 from games.web import calls_words, manners
-from games.web.forms import Malformed
+from games.web.sent import Malformed
 
 P256DH = re.compile(r"B[A-Za-z0-9_-]{86}=?")
 AUTH = re.compile(r"[A-Za-z0-9_-]{22}(==)?")

@@ -38,7 +38,7 @@ def _push(user: User, language: str, call: bell.Call) -> str:
     found = addresses.of(user)
     if not found:
         return gettext("Notification: none was sent, since no browser of yours takes them.")
-    taken = sum(callers.push_to(address, language, call) for address in found)
+    taken = sum(callers.deliver([callers.Letter(address, language, call) for address in found]))
     if not taken:
         return gettext("Notification: no browser took it. Try again later.")
     return ngettext("Notification: sent to %(count)d browser.", "Notification: sent to %(count)d browsers.", taken) % {

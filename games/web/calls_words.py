@@ -63,6 +63,7 @@ def _question(kind: str) -> str:
         "annul": gettext("A vote: somebody asks to annul the match."),
         "settle": gettext("A vote: somebody asks to settle the match by the totals."),
         "live": gettext("A vote: somebody asks to play live now."),
+        "days": gettext("A vote: somebody asks to go back to days."),
     }.get(kind, gettext("A vote: your answer is asked for."))
 
 

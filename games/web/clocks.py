@@ -158,7 +158,19 @@ def _question(sight: Sight, vote: Vote) -> str:
         return gettext(
             "%(name)s asks to play live: %(figures)s a turn, from now on. Holidays and quiet hours no longer count."
         ) % {"name": name, "figures": manners.figures(pace)}
+    if vote.kind == "days":
+        return _back_to_days(sight, name)
     return gettext("%(name)s asks for a pause.") % {"name": name}
+
+
+def _back_to_days(sight: Sight, name: str) -> str:
+    """The question, with the pace that the match had before it went live."""
+    days = sight.company and sight.company.days
+    figures = manners.figures(paces.pace(days.pace, sight.terms.ruleset)) if days else ""
+    return gettext("%(name)s asks to go back to days: %(figures)s a turn, from now on. All clocks begin anew.") % {
+        "name": name,
+        "figures": figures,
+    }
 
 
 def _stands(company: Company) -> str:

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from games.web.forms import Malformed, SentMove, sent_move
+from games.web.sent import Malformed, SentMove, sent_move
 
 MAX_FRAME = 16_384
 """Characters of the longest frame that is read."""

@@ -9,9 +9,9 @@ from django.utils.translation import override
 from accounts.models import User
 from games.play import lobby
 from games.web import push, render
-from games.web.consumers import ScreenConsumer, in_thread
 from games.web.forms import WantedForm
 from games.web.render import Screen
+from games.web.screen_consumer import ScreenConsumer, in_thread
 
 
 class NoConsumer(AsyncWebsocketConsumer):

@@ -26,6 +26,7 @@ from games.web import (
     offers,
     proofs,
     ratings,
+    refresh,
     rematches,
     sentences,
     standings,
@@ -177,7 +178,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
     """
     terms = sight.terms
     shows = presenter(terms.ruleset)
-    is_on = sight.view is not None
+    is_on, my_turn = sight.view is not None, is_my_turn(sight)
     return {
         "sight": sight,
         "terms": terms_shown(terms, whole=True),
@@ -197,7 +198,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "said": rematches.said(sight) or (shows.said(sight) if is_on else ""),
         "board": shows.board(sight) if is_on else None,
         "board_template": template(terms.ruleset, "board"),
-        "my_turn": is_my_turn(sight),
+        "my_turn": my_turn,
         "mates": clocks.mates(sight),
         "company": clocks.gathering(sight),
         "now_ms": clocks.now_ms(sight),
@@ -207,7 +208,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "after": rematches.after(sight),
         "running_score": rematches.score(sight),
         "gains": ratings.gains(sight),
-        "refresh_after": refresh_after(sight),
+        "refresh_after": refresh.after(sight, my_turn=my_turn),
         "new_move_id": uuid4,
     }
 
@@ -223,17 +224,6 @@ def direction() -> str:
 def is_my_turn(sight: Sight) -> bool:
     """Whether everybody waits for the viewer."""
     return sight.view is not None and sight.seat is not None and sight.view.turn == sight.seat
-
-
-def refresh_after(sight: Sight) -> int:
-    """After how many seconds a page without scripts looks again by itself; 0 where it waits for the viewer."""
-    if sight.starting is not None:
-        return 2
-    if sight.view is None:
-        return 15 if sight.terms.state == "open" else 0
-    if sight.view.over:
-        return 0 if sight.rematch is None or sight.rematch.is_alone or not sight.rematch.is_open else 15
-    return 0 if is_my_turn(sight) else 5
 
 
 def title(sight: Sight) -> str:

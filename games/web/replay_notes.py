@@ -44,6 +44,7 @@ _ASKED = {
     "annul": gettext_noop("%(name)s asks to stop the match and annul it."),
     "settle": gettext_noop("%(name)s asks to stop the match and settle it by the totals."),
     "live": gettext_noop("%(name)s asks to play live."),
+    "days": gettext_noop("%(name)s asks to go back to days."),
     "pause": gettext_noop("%(name)s asks for a pause."),
 }
 """What can be voted on."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.engine.provable import MATCH_ID_BYTES, SHARE_BYTES
-from games.web.forms import Malformed
+from games.web.sent import Malformed
 
 HASH_BYTES = 32
 HEX_DIGITS = frozenset("0123456789abcdef")

@@ -1,13 +1,18 @@
 """The talk of a table, drawn for one reader."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
 from django.utils.translation import gettext, gettext_lazy
 
-from accounts.models import User
+from accounts.models import FOR_GOOD, User
 from games.models import Table
 from games.play.talk import PHRASES, Said, Talk, talk
 from games.web import sentences
@@ -78,6 +83,8 @@ def _shown(line: Said) -> Shown:
 
 
 def _note(told: Talk) -> str:
+    if told.silent_until is not None:
+        return _silenced(told.silent_until)
     if not told.speaks:
         return gettext("This table is closed.")
     if not told.writes:
@@ -85,3 +92,13 @@ def _note(told: Talk) -> str:
     if told.unheard:
         return gettext("You are a spectator: the players read you when the match is over.")
     return ""
+
+
+def _silenced(until: datetime) -> str:
+    """Until when somebody may say nothing, and where they read why."""
+    if until >= FOR_GOOD:
+        said = gettext("A decision keeps you from saying anything at any table.")
+    else:
+        when = date_format(timezone.localtime(until), "DATETIME_FORMAT")
+        said = gettext("A decision keeps you from saying anything at any table until %(when)s.") % {"when": when}
+    return format_html('{} <a href="{}">{}</a>', said, reverse("cases"), gettext("Reports and decisions"))

@@ -40,7 +40,7 @@ STEPS = st.one_of(
     st.tuples(st.just("tick")),
     st.tuples(st.sampled_from(["arrive", "lose", "pause", "ready", "back", "home"]), SEATS),
     st.tuples(st.just("resign"), SEATS),
-    st.tuples(st.just("ask"), SEATS, st.sampled_from(["pause", "pause", "annul", "settle", "live"])),
+    st.tuples(st.just("ask"), SEATS, st.sampled_from(["pause", "pause", "annul", "settle", "live", "days"])),
     st.tuples(st.just("answer"), SEATS, st.booleans()),
     st.tuples(st.sampled_from(["wait", "bot", "claim"]), SEATS, SEATS),
     st.tuples(st.just("leave"), SEATS, st.integers(1, 3)),

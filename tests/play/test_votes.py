@@ -16,7 +16,7 @@ from tests.play import helpers, lives
 
 pytestmark = pytest.mark.django_db
 
-MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
+MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 
 def the_last_of_three():
@@ -639,6 +639,89 @@ def test_a_rematch_of_a_match_that_went_live_is_live(later):
         rematch.choose(table, user, "same")
     assert helpers.match_of(table).ordinal == 2
     assert helpers.match_of(table).deadline == lives.now() + 3 * MINUTE
+
+
+# And back to days
+
+
+NIGHT = Quiet(time(22), time(6), "UTC")
+
+
+def agree_on_days(table, users):
+    """Somebody asks to go back to days, and everybody else says yes."""
+    votes.ask(table, users[0], "days")
+    for user in users[1:]:
+        votes.answer(table, user, True)
+
+
+def offers_days(table, user):
+    """Whether somebody's page offers the way back; asking is refused where it doesn't."""
+    shown = sight(Table.objects.get(pk=table.pk), user).company
+    if not shown.offers_days and shown.plays and shown.vote is None:
+        assert lives.code_of(votes.ask, table, user, "days") == "table.no-way-back"
+    return shown.offers_days
+
+
+@pytest.mark.parametrize("pace", ["day", "correspondence"])
+def test_who_went_live_together_goes_back_together_to_the_tables_own_pace(later, pace):
+    table, users = lives.a_match(pace, people=3, rated=True, quiet=NIGHT)
+    first, bank = lives.last_note(table, "terms"), lives.life_of(table).banks
+    agree(table, users)
+    assert all(offers_days(table, user) for user in users)
+    assert not offers_days(table, helpers.person())
+    later(30)
+    agree_on_days(table, users)
+    assert carried(table)
+    assert lives.last_note(table, "terms") == first
+    assert lives.life_of(table).banks == bank
+    assert helpers.match_of(table).deadline > lives.now() + DAY - HOUR
+    manner = sight(Table.objects.get(pk=table.pk), users[0]).terms.manner
+    assert (manner.pace, manner.quiet, manner.rated) == (pace, NIGHT, True)
+    assert not offers_days(table, users[0])
+    lives.sound(table)
+    lives.arrive(table, *users)
+    agree(table, users)
+    assert offers_days(table, users[0])
+    lives.sound(table)
+
+
+def test_going_back_to_days_needs_everybody_but_nobody_has_to_be_there(later):
+    table, users = lives.a_match("day", people=3)
+    agree(table, users)
+    votes.ask(table, users[0], "days")
+    votes.answer(table, users[1], True)
+    assert lives.life_of(table).vote is not None
+    votes.answer(table, users[2], False)
+    assert not carried(table)
+    votes.ask(table, users[0], "days")
+    votes.answer(table, users[1], True)
+    later(61)
+    lives.tick()
+    assert not carried(table)
+    assert lives.life_of(table).terms.pace == "calm"
+    Seat.objects.filter(table=table).update(away_since=lives.now())
+    agree_on_days(table, users)
+    assert carried(table)
+    lives.sound(table)
+
+
+@pytest.mark.parametrize("pace", ["calm", "day", "none"])
+def test_there_is_no_way_back_where_no_vote_led_there(later, pace):
+    table, users = lives.a_match(pace)
+    assert not offers_days(table, users[0])
+
+
+def test_nobody_goes_back_to_days_in_a_pause_nor_while_a_bot_sits_in(later):
+    table, users = lives.a_match("day", people=3)
+    agree(table, users)
+    votes.pause(table, users[0])
+    assert not offers_days(table, users[1])
+    for user in users:
+        votes.ready(table, user)
+    assert offers_days(table, users[1])
+    votes.resign(table, users[2])
+    assert not offers_days(table, users[1])
+    lives.sound(table)
 
 
 # Giving up

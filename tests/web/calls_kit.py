@@ -40,10 +40,16 @@ class Browser:
 
 
 class PushServer:
-    """The server of a browser's maker: keeps what is posted to it, answers with `status`."""
+    """The server of a browser's maker: keeps what is posted to it, answers with `status`.
+
+    With a `gate` it answers nobody before as many are there as the gate is for. `most` counts how many were at once.
+    """
 
     def __init__(self) -> None:
         self.status = 201
+        self.gate: threading.Barrier | None = None
+        self.most = self.here = 0
+        self.lock = threading.Lock()
         self.location = ""
         self.got: list[tuple[str, dict[str, str], bytes]] = []
         kept = self
@@ -52,6 +58,7 @@ class PushServer:
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 kept.got.append((self.path, dict(self.headers.items()), body))
+                kept.come()
                 self.send_response(kept.status)
                 if kept.location:
                     self.send_header("Location", kept.location)
@@ -63,6 +70,16 @@ class PushServer:
 
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self.server.server_port}"
+
+    def come(self) -> None:
+        """Wait at the gate, and go."""
+        with self.lock:
+            self.here += 1
+            self.most = max(self.most, self.here)
+        if self.gate is not None:
+            self.gate.wait(4)
+        with self.lock:
+            self.here -= 1
 
 
 @contextmanager

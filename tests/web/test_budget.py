@@ -19,7 +19,7 @@ from games.engine.events import Play
 from games.models import Match
 from games.play import log
 from games.web import consumers
-from games.web.forms import SentMove
+from games.web.sent import SentMove
 from tests.web.helpers import SOONEST, started
 
 pytestmark = pytest.mark.django_db

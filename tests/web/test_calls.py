@@ -14,10 +14,12 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.models import Notice
+from games.play import rematch, votes
 from games.play.calls import bell, wishes
 from games.play.calls.kinds import KINDS
 from games.play.manners import Quiet
 from tests.play.calls_kit import asked, called, look_at, play_once, playing, waited_for
+from tests.play.helpers import end
 
 pytestmark = pytest.mark.django_db
 
@@ -70,6 +72,39 @@ def test_the_page_of_a_table_leads_on_to_another_one_that_waits_and_only_then(
     play_once(other, friends)
     assert not leads_on(page(browser, f"/tables/{here.code}/"))
     assert 'id="next-table"' not in page(Client(), f"/tables/{here.code}/")
+
+
+def test_it_leads_on_to_a_table_that_asks_something_else_than_a_move_too(friends: list[User], log_in: LogIn) -> None:
+    here, _ = playing(people=friends)
+    user = waited_for(here, friends)
+    browser, friend = log_in(user), next(one for one in friends if one != user)
+    other, _ = playing(people=friends)
+    if waited_for(other, friends) == user:
+        play_once(other, friends)
+    assert not leads_on(page(browser, f"/tables/{here.code}/"))
+    votes.ask(other, friend, "annul")
+    assert leads_on(page(browser, f"/tables/{here.code}/"))
+    assert browser.get(f"/tables/next/?after={here.code}")["Location"] == f"/tables/{other.code}/"
+    votes.answer(other, user, False)
+    assert not leads_on(page(browser, f"/tables/{here.code}/"))
+    votes.pause(other, friend)
+    assert leads_on(page(browser, f"/tables/{here.code}/"))
+    votes.ready(other, user)
+    assert not leads_on(page(browser, f"/tables/{here.code}/"))
+    end(other, 0)
+    assert not leads_on(page(browser, f"/tables/{here.code}/"))
+    rematch.choose(other, friend, "same")
+    assert leads_on(page(browser, f"/tables/{here.code}/"))
+    assert browser.get(f"/tables/next/?after={here.code}")["Location"] == f"/tables/{other.code}/"
+    rematch.choose(other, user, "leave")
+    assert not leads_on(page(browser, f"/tables/{here.code}/"))
+
+
+def test_a_question_at_ones_turn_counts_beside_it_on_the_bell(friends: list[User], log_in: LogIn) -> None:
+    table, _ = playing(people=friends)
+    user = waited_for(table, friends)
+    votes.ask(table, next(one for one in friends if one != user), "annul")
+    assert 'data-count="2"' in page(log_in(user), "/rules/")
 
 
 def test_a_page_of_a_table_asks_the_database_no_more_for_the_way_on(friends: list[User], log_in: LogIn) -> None:

@@ -3,6 +3,7 @@
 import base64
 import json
 import socket
+import threading
 import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
@@ -111,6 +112,45 @@ def test_a_server_that_is_not_there_stops_nothing(maker: PushServer) -> None:
     called()
     in_a_minute()
     assert len(maker.got) == 1
+
+
+def test_messages_go_out_side_by_side_so_that_a_slow_server_holds_nobody_up(maker: PushServer) -> None:
+    table, people = playing()
+    user = waited_for(table, people)
+    for name in ("one", "two", "three"):
+        known(user, maker, name)
+    maker.gate = threading.Barrier(3)  # nobody is answered before all three are there
+    called()
+    in_a_minute()
+    assert sorted(path for path, _, _ in maker.got) == ["/send/one", "/send/three", "/send/two"]
+    assert Notice.objects.get().pushed_at is not None
+    assert set(PushAddress.objects.values_list("failures", flat=True)) == {0}
+
+
+def test_no_more_than_a_bounded_number_is_on_its_way_at_once(
+    maker: PushServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, people = playing()
+    for number in range(6):
+        known(waited_for(table, people), maker, str(number))
+    monkeypatch.setattr(callers, "SIDE_BY_SIDE", 2)
+    maker.gate = threading.Barrier(2)
+    called()
+    in_a_minute()
+    assert (len(maker.got), maker.most) == (6, 2)
+
+
+def test_one_browser_of_everybody_comes_before_the_others_of_anybody(
+    maker: PushServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(callers, "SIDE_BY_SIDE", 1)
+    for name in ("amina", "brahim"):
+        table, people = playing()
+        for number in (1, 2):
+            known(waited_for(table, people), maker, f"{name}/{number}")
+    called()
+    assert in_a_minute() == 2
+    assert [path[-1] for path, _, _ in maker.got] == ["1", "1", "2", "2"]
 
 
 def test_no_redirect_is_followed(maker: PushServer) -> None:

@@ -6,9 +6,11 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
-from games.play import calls
+from games.models import Presence
+from games.play import calls, presence
 from koutchina.asgi import application
 from tests.play.calls_kit import asked, play_once, playing, waited_for
 from tests.play.helpers import person
@@ -61,3 +63,21 @@ async def test_the_page_of_a_table_is_told_when_another_one_waits_and_when_it_wa
     await sync_to_async(play_once)(other, friends)
     assert await told(page) == {"calls": 1, "label": "1 call for you", "next": True}
     await page.disconnect()
+
+
+async def test_the_bell_falls_when_the_table_is_opened_elsewhere_and_rises_when_it_is_left() -> None:
+    friends = [await sync_to_async(person)(), await sync_to_async(person)()]
+    table, _ = await sync_to_async(playing)(people=friends)
+    user = await sync_to_async(waited_for)(table, friends)
+    lobby = await page_of(user)
+    opened = await page_of(user, f"/ws/tables/{table.code}/")
+    assert (await told(lobby))["calls"] == 0
+    await opened.send_json_to({"kind": "beat", "stamp": "", "visible": False})
+    assert (await told(lobby))["calls"] == 1
+    await opened.send_json_to({"kind": "beat", "stamp": "", "visible": True})
+    assert (await told(lobby))["calls"] == 0
+    await opened.disconnect()
+    await sync_to_async(Presence.objects.update)(until=timezone.now())
+    await sync_to_async(presence.sweep)()
+    assert (await told(lobby))["calls"] == 1
+    await lobby.disconnect()

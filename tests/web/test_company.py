@@ -110,6 +110,29 @@ def test_a_table_of_days_offers_to_play_live_and_then_counts_minutes(make_user, 
     assert "Play live now" not in shown
 
 
+def test_a_table_that_went_live_offers_the_way_back_and_then_counts_days(make_user, log_in):
+    people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
+    table = tables.create_table(people[0], "ronda", 2, {}, manner=Manner(pace="correspondence"))
+    tables.sit(table, people[1], 1)
+    tables.start(table, people[0])
+    amina, brahim = (log_in(user) for user in people)
+    assert "menu-ask-days" not in page(amina, table)
+    do(amina, table, do="ask", kind="live")
+    do(brahim, table, do="answer", yes="1")
+    assert "menu-ask-days" in page(amina, table)
+    do(amina, table, do="ask", kind="days")
+    shown = page(brahim, table)
+    assert "asks to go back to days: 3 days + 1 day a turn, from now on." in shown
+    assert "menu-ask-days" not in shown
+    do(brahim, table, do="answer", yes="1")
+    shown = page(amina, table)
+    assert "Play live now" in shown
+    assert "menu-ask-days" not in shown
+    stale = amina.post(f"/tables/{table.code}/company/", {"do": "ask", "kind": "days"}, headers={"HX-Request": "true"})
+    assert stale.status_code == 422
+    assert b"Only a match that went live by a vote goes back to days" in stale.content
+
+
 def test_to_play_live_is_not_offered_while_somebody_is_away_and_a_page_from_before_says_why(make_user, log_in):
     people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
     table = tables.create_table(people[0], "ronda", 2, {}, manner=Manner(pace="day"))

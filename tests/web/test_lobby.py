@@ -300,3 +300,21 @@ def test_a_host_who_has_waited_for_20_seconds_may_fill_the_table_with_bots(make_
     assert 'id="fill"' in browser.get(f"/tables/{table.code}/").content.decode()
     browser.post(f"/tables/{table.code}/fill/")
     assert Match.objects.filter(table=table).exists()
+
+
+def test_without_scripts_the_page_looks_again_when_the_host_is_offered_bots(make_user, log_in):
+    host, guest = log_in(make_user("amina")), log_in(make_user("brahim"))
+    host.post("/quick/", {"ruleset": "ronda", "seats": "4"})
+    table = Table.objects.get()
+    tables.sit(table, User.objects.get(username="brahim"), 1)
+    for age, shown in ((1, {15}), (14, {6, 5}), (30, {15})):
+        Table.objects.update(created_at=timezone.now() - timedelta(seconds=age))
+        assert looks_after(host, table) in shown
+    Table.objects.update(created_at=timezone.now() - timedelta(seconds=14))
+    assert looks_after(guest, table) == 15
+
+
+def looks_after(browser, table):
+    """After how many seconds a page of the table without scripts fetches itself anew."""
+    html = browser.get(f"/tables/{table.code}/").content.decode()
+    return int(re.search(r'<noscript><meta http-equiv="refresh" content="(\d+)"></noscript>', html)[1])

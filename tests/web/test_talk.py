@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import FOR_GOOD, User
 from games.models import Block, Complaint, Line, Mute, Table
 from games.play import blocks, talk
 from tests.play.talk_kit import last_line, opened, playing, stop
@@ -22,6 +24,11 @@ LANGUAGES = ("en", "fr", "ar")
 def shown(html: str) -> list[str]:
     """The words of the lines on a page, or in a part of one."""
     return re.findall(r'<span class="talk-words" dir="auto">(.*?)</span>', html)
+
+
+def hidden(form: str, html: str) -> bool:
+    """Whether a form of the talk is on the page and not shown."""
+    return re.search(rf'<form [^>]*id="{form}"[^>]* hidden>', html) is not None
 
 
 def stamp_of(html: str) -> str:
@@ -118,6 +125,25 @@ def test_partners_at_a_rated_table_see_phrases_only_and_words_are_refused(log_in
     html = page(browser, table)
     assert not re.search(r'<form class="talk-say"[^>]* hidden>', html)
     assert "quick phrases only" not in html
+
+
+def test_who_is_silenced_is_told_until_when_in_place_of_the_forms(log_in) -> None:
+    table, people = playing()
+    browser, other = log_in(people[0]), log_in(people[1])
+    User.objects.filter(pk=people[0].pk).update(silent_until=datetime(2999, 3, 1, 12, tzinfo=UTC))
+    for address in (f"/tables/{table.code}/", f"/tables/{table.code}/talk/"):
+        html = browser.get(address).content.decode()
+        assert all(hidden(form, html) for form in ("talk-say", "talk-phrases"))
+        assert "saying anything at any table until March 1, 2999" in html
+        assert 'href="/cases/"' in html.split('id="talk-note"')[1].split("</p>")[0]
+    assert not hidden("talk-say", page(other, table))
+    assert say(browser, table, SCRIPTS, phrase="hello").status_code == 403
+    User.objects.filter(pk=people[0].pk).update(silent_until=FOR_GOOD)
+    assert "9999" not in page(browser, table)
+    User.objects.filter(pk=people[0].pk).update(silent_until=timezone.now() - timedelta(seconds=1))
+    html = page(browser, table)
+    assert not hidden("talk-say", html)
+    assert "saying anything" not in html
 
 
 def test_a_spectator_is_told_who_reads_and_when(client: Client, make_user, log_in) -> None:

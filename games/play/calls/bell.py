@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 import msgspec
-from django.db.models import Exists, F, OuterRef
+from django.db.models import Exists, F, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import User
 from games.models import Match, Notice, Presence
-from games.play import invitations, life, manners
+from games.play import invitations, life, manners, mine, rematch
 from games.play.calls import wishes
 from games.play.calls.holds import is_overtaken
 from games.play.calls.kinds import INVITED, OF_THE_TURN, PAGE
@@ -20,9 +20,9 @@ LISTED = 50
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """A table where it is the person's turn, and until when they have time, where there is a clock.
+    """A table whose match asks something of the person, and until when its turn has time, where there is a clock.
 
-    `is_before_them`: a page of it is open and seen.
+    `is_turn`: the turn is the person's. `is_before_them`: a page of it is open and seen.
     """
 
     code: str
@@ -30,10 +30,11 @@ class Waiting(msgspec.Struct, frozen=True):
     since: datetime | None
     deadline: datetime | None
     is_before_them: bool = False
+    is_turn: bool = True
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """The number on the bell, and the codes of all tables where it is the person's turn."""
+    """The number on the bell, and the codes of all tables that ask something of the person: a move, a vote, a word."""
 
     count: int
     tables: list[str]
@@ -61,9 +62,11 @@ def standing(user: User) -> Standing:
     unseen = Notice.objects.filter(user=user, seen_at=None).exclude(kind__in=OF_THE_TURN).exclude(_lies_before(user))
     rows = [row for row in unseen.select_related("user", "table", "match") if wish.wants(row.kind, PAGE)]
     others = len(_without_overtaken(user, rows))
-    found = list(_waiting(user))
-    turns = sum(not one.is_before_them for one in found) if wish.wants(OF_THE_TURN[0], PAGE) else 0
-    return Standing(others + turns, [one.code for one in found])
+    found = list(_asking(user))
+    is_told = wish.wants(OF_THE_TURN[0], PAGE)
+    turns = sum(one.is_turn and not one.is_before_them for one in found) if is_told else 0
+    wished = rematch.waiting_for(user).values_list("code", flat=True)
+    return Standing(others + turns, [*(one.code for one in found), *wished])
 
 
 def count(user: User) -> int:
@@ -74,7 +77,8 @@ def count(user: User) -> int:
 def waiting(user: User) -> list[Waiting]:
     """The tables where it is somebody's turn, the shortest of time first."""
     far = datetime.max.replace(tzinfo=timezone.get_default_timezone())
-    return sorted(_waiting(user), key=lambda one: (one.deadline or far, one.code))
+    turns = [one for one in _asking(user) if one.is_turn]
+    return sorted(turns, key=lambda one: (one.deadline or far, one.code))
 
 
 def calls(user: User) -> list[Call]:
@@ -114,10 +118,12 @@ def _lies_before(user: User) -> Exists:
     return Exists(Presence.objects.filter(user=user, table=OuterRef("table"), visible=True, until__gt=timezone.now()))
 
 
-def _waiting(user: User) -> Iterator[Waiting]:
-    mine = Match.objects.filter(over=False, table__places__user=user, table__places__number=F("turn"))
-    rows = mine.select_related("table").annotate(is_before_them=_lies_before(user))
-    for row in rows:
+def _asking(user: User) -> Iterator[Waiting]:
+    """The matches that ask something of somebody, in one query: of all theirs those where that may be so."""
+    theirs = Match.objects.filter(over=False, table__places__user=user).annotate(seat=F("table__places__number"))
+    asking = Q(turn=F("seat")) | Q(life__vote__seat__isnull=False) | Q(life__pause__until__isnull=False)
+    for row in theirs.filter(asking).select_related("table").annotate(is_before_them=_lies_before(user)):
         lived = life.load(row.life, row.table.seats)
-        if row.turn not in lived.bots and not lived.stands_still:
-            yield Waiting(row.table.code, row.table.ruleset, lived.since, row.deadline, row.is_before_them)
+        is_turn = row.turn == row.seat and row.seat not in lived.bots and not lived.stands_still
+        if is_turn or mine.asked(lived, row.seat, row.turn)[0]:
+            yield Waiting(row.table.code, row.table.ruleset, lived.since, row.deadline, row.is_before_them, is_turn)

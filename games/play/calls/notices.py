@@ -109,7 +109,7 @@ def rematch(row: Match, users: Iterable[User]) -> None:
 
 
 def vote(row: Match, users: Iterable[User], question: str) -> None:
-    """A question is put to `users`: "pause", "annul", "settle" or "live"."""
+    """A question is put to `users`: "pause", "annul", "settle", "live" or "days"."""
     people = [user.pk for user in users]
     _write(VOTE, row.table, people, f"{row.pk}.{row.last_number}", match=row, about=row.last_number, word=question)
 

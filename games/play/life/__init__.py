@@ -2,9 +2,10 @@
 
 from games.play.life.clock import credit_over, deadline, part_gone
 from games.play.life.fold import follow, turn_to
-from games.play.life.state import Freeze, Life, Pause, Sleep, Terms, Vote, load, new, stored, terms_note
+from games.play.life.state import Days, Freeze, Life, Pause, Sleep, Terms, Vote, load, new, stored, terms_note
 
 __all__ = [
+    "Days",
     "Freeze",
     "Life",
     "Pause",

@@ -11,14 +11,22 @@ from games.models import Seat, Table
 from games.play import manners
 from games.play.manners import Quiet
 
-Kind = Literal["pause", "annul", "settle", "live"]
-"""What can be voted on: a longer pause, a stop that annuls the match or settles it by the totals, to play live now."""
+Kind = Literal["pause", "annul", "settle", "live", "days"]
+"""What can be voted on: a longer pause, a stop that annuls the match or settles it by the totals, to play live now, and
+to go back from there to the days of before."""
+
+
+class Days(msgspec.Struct, frozen=True):
+    """How a table played whose people have agreed to play live: what it goes back to where they agree on that."""
+
+    pace: str
+    quiet: Quiet | None = None
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
     """The clock of a match, in seconds, as its log tells it: without a `bank` there is none.
 
-    `bots` are the seats on which a bot sat from the start.
+    `bots` are the seats on which a bot sat from the start. `days` is there in a match that a vote has made live.
     """
 
     pace: str
@@ -31,6 +39,7 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     forced: bool = False
     quiet: Quiet | None = None
     bots: list[int] = []
+    days: Days | None = None
 
     @property
     def has_days(self) -> bool:
@@ -129,8 +138,11 @@ def stored(life: Life) -> dict[str, Any]:
     return kept
 
 
-def terms_note(table: Table, places: Sequence[Seat]) -> Note | None:
-    """How the log tells the clock and the manner of a table; nothing at a table without either."""
+def terms_note(table: Table, places: Sequence[Seat], days: Days | None = None) -> Note | None:
+    """How the log tells the clock and the manner of a table, and the `days` that it had before a vote made it live.
+
+    Nothing at a table without either.
+    """
     manner, pace = manners.of(table), manners.pace_of(table)
     if pace.bank is None and not manner.forced:
         return None
@@ -145,5 +157,6 @@ def terms_note(table: Table, places: Sequence[Seat]) -> Note | None:
         forced=manner.forced,
         quiet=manner.quiet,
         bots=[place.number for place in places if place.bot],
+        days=days,
     )
     return Note("terms", msgspec.to_builtins(terms))

@@ -22,12 +22,12 @@ from games.play.calls import addresses, wishes
 from games.play.calls import bell as waits
 from games.web import calls_mail, calls_push, calls_test, calls_words, sentences
 from games.web.calls_forms import CallsForm, sent_address
-from games.web.forms import Malformed
 from games.web.http import known_viewer, viewer
+from games.web.sent import Malformed
 
 
 def bell(request: HttpRequest) -> Mapping[str, Any]:
-    """For every template: the number on the bell, what it says, and the tables where it is the viewer's turn.
+    """For every template: the number on the bell, what it says, and the tables that ask something of the viewer.
 
     It is worked out where the header is drawn.
     """

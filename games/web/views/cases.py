@@ -21,9 +21,9 @@ from games.models.review import LONGEST_WORDS
 from games.play import calls
 from games.review import appeals, counts, mine, reports
 from games.web import answers, review_words, sentences
-from games.web.forms import Malformed
 from games.web.http import known_viewer, viewer
 from games.web.screens import presenter
+from games.web.sent import Malformed
 from games.web.views.play import table_or_404
 
 LONGEST_NUMBER = 9

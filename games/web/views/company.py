@@ -10,8 +10,8 @@ from games.engine.ruleset import Refused, Unreadable
 from games.models import Table
 from games.play import absence, reasons, sight, votes
 from games.web import answers, sentences
-from games.web.forms import Malformed, ordinal, seat_number
 from games.web.http import viewer
+from games.web.sent import Malformed, ordinal, seat_number
 from games.web.views.play import table_or_404
 
 Verb = Callable[[Table, User, QueryDict], None]

@@ -10,8 +10,8 @@ from games.engine.ruleset import Refused
 from games.play import drafts, reasons, sight
 from games.play.moves import Answer
 from games.web import answers, sentences
-from games.web.forms import Malformed, SentDraft, sent_draft
 from games.web.http import viewer
+from games.web.sent import Malformed, SentDraft, sent_draft
 from games.web.views.play import table_or_404
 
 

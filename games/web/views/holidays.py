@@ -12,8 +12,8 @@ from accounts.models import User
 from games.engine.ruleset import Refused
 from games.play import holidays as verbs
 from games.web import answers, sentences
-from games.web.forms import Malformed
 from games.web.http import known_viewer
+from games.web.sent import Malformed
 
 
 @never_cache

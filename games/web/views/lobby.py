@@ -15,18 +15,10 @@ from games.engine.ruleset import Refused, Unreadable
 from games.play import invitations, tables
 from games.play.lobby import lobby as lobby_of
 from games.web import answers, farewells, sentences
-from games.web.forms import (
-    DEFAULT_PACE,
-    MANNERS,
-    Malformed,
-    TermsForm,
-    WantedForm,
-    quick_terms,
-    sent_terms,
-    terms_forms,
-)
+from games.web.forms import DEFAULT_PACE, MANNERS, TermsForm, WantedForm, quick_terms, sent_terms, terms_forms
 from games.web.http import viewer
 from games.web.render import lobby_context
+from games.web.sent import Malformed
 
 
 @never_cache

@@ -11,8 +11,8 @@ from games.engine.ruleset import Refused
 from games.play import blocks, people, words
 from games.web import sentences
 from games.web.answers import refused_status
-from games.web.forms import Malformed, pressed
 from games.web.http import known_viewer
+from games.web.sent import Malformed, pressed
 
 VERBS = {"unblock": blocks.unblock, "unmute": blocks.unmute}
 

@@ -14,9 +14,9 @@ from games.models import Table
 from games.play import calls, presence, reasons, sight
 from games.play.moves import make_move
 from games.web import answers, sentences, talking
-from games.web.forms import Malformed, sent_move
 from games.web.http import origin, viewer
 from games.web.render import deal_context, stamp, table_context
+from games.web.sent import Malformed, sent_move
 
 
 def table_or_404(code: str) -> Table:

@@ -11,8 +11,8 @@ from games.play import reasons, sight
 from games.play import rematch as play
 from games.play.wishes import LEAVE
 from games.web import answers, sentences
-from games.web.forms import Malformed, sent_choice
 from games.web.http import viewer
+from games.web.sent import Malformed, sent_choice
 from games.web.views.play import table_or_404
 
 TOO_LATE = frozenset(reason.code for reason in (reasons.REMATCH_BEGUN, reasons.REMATCH_CLOSED))

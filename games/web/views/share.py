@@ -6,8 +6,8 @@ from django.views.decorators.http import require_POST
 from games.engine.ruleset import Refused
 from games.play import reasons, setup
 from games.web import answers, sentences
-from games.web.forms import Malformed
 from games.web.http import viewer
+from games.web.sent import Malformed
 from games.web.share_form import sent_share
 from games.web.views.play import table_or_404
 

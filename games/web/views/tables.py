@@ -18,8 +18,8 @@ from games.engine.ruleset import Refused
 from games.models import Table
 from games.play import invitations, reasons, sight, tables
 from games.web import answers, sentences
-from games.web.forms import LONGEST_ID, Malformed, seat_number
 from games.web.http import viewer
+from games.web.sent import LONGEST_ID, Malformed, seat_number
 from games.web.views.play import table_or_404
 
 Verb = Callable[[Table, User], None]

@@ -20,8 +20,8 @@ from games.models import Complaint, Table
 from games.play import talk as talks
 from games.review import reports
 from games.web import answers, sentences, talking
-from games.web.forms import Malformed, pressed
 from games.web.http import viewer
+from games.web.sent import Malformed, pressed
 from games.web.views.play import table_or_404
 
 About = Callable[[Table, User, int], None]

@@ -1,0 +1,112 @@
+"""Being called back in a real browser: the bell, the page of settings, and the service worker."""
+
+import json
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.browser.conftest import People
+from tests.web.browser.server import Server
+from tests.web.browser.table_page import key_best, play_now, wait_live
+
+pytestmark = pytest.mark.browser
+
+BEGIN = """
+from accounts.models import User
+from tests.play.calls_kit import playing, waited_for
+people = [User.objects.filter(name=name).latest("pk") for name in ("Amina", "Brahim")]
+table, _ = playing(people=people)
+print(table.code, waited_for(table, people).name)
+"""
+"""Begins a match of days between the two, and prints its table and whose turn it is."""
+
+ASKS = 'Object.defineProperty(Notification, "permission", { get: () => "default" })'
+RECORD = """() => {
+    self.shown = new Promise((show) => {
+        self.registration.showNotification = async (...shown) => show(shown);
+    });
+}"""
+"""A Chromium without a screen refuses all notifications: what would be shown is kept instead."""
+
+MESSAGE = {"title": "Ronda", "body": "It is your turn.", "url": "/tables/x/", "tag": "x"}
+
+
+def table_of_days(server: Server) -> tuple[str, str]:
+    """The address of a table of Amina's and Brahim's, and who of them is to play."""
+    code, name = server.manage("shell", text=BEGIN).split()
+    return f"/tables/{code}/", name
+
+
+def at_a_table(context: BrowserContext) -> Page:
+    """A page of a table against bots, where it is one's turn."""
+    page = context.new_page()
+    play_now(page, "ronda", 2)
+    wait_live(page)
+    return page
+
+
+def press(page: Page, button: str) -> None:
+    """Find a button by the key that goes from one thing to the next, and press it by another."""
+    page.get_by_role("button", name=button, exact=True).focus()
+    page.keyboard.press("Enter")
+
+
+def test_the_bell_rises_by_anothers_move_and_falls_when_the_table_is_opened(people: People, server: Server) -> None:
+    contexts = dict(zip(("Amina", "Brahim"), people("Amina", "Brahim"), strict=True))
+    address, mover = table_of_days(server)
+    waiting = at_a_table(contexts["Brahim" if mover == "Amina" else "Amina"])
+    bell, onward = waiting.locator("#bell"), waiting.locator("#next-table")
+    expect(bell).to_have_attribute("data-count", "0")
+    expect(onward).to_be_hidden()
+    other = contexts[mover].new_page()
+    other.goto(address)
+    wait_live(other)
+    key_best(other)
+    expect(bell).to_have_attribute("data-count", "1")
+    expect(bell).to_have_accessible_name("1 call for you")
+    expect(waiting).to_have_title("(1) ● Your turn – Ronda")
+    expect(onward).to_be_visible()
+    opened = waiting.context.new_page()
+    opened.goto(address)
+    wait_live(opened)
+    expect(bell).to_have_attribute("data-count", "0")
+    expect(waiting).to_have_title("● Your turn – Ronda")
+
+
+def test_the_settings_are_saved_by_keys_alone(people: People) -> None:
+    page = people("Chama")[0].new_page()
+    page.goto("/profile/calls/")
+    box = page.locator("form.form input[type=checkbox]").first
+    name, was_on = box.get_attribute("name"), box.is_checked()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.name") == name:
+            break
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Saved.", exact=True)).to_be_visible()
+    assert page.locator(f"[name='{name}']").is_checked() is not was_on
+    press(page, "Send me a test")
+    expect(page.get_by_text("On the site: it stands under the bell.")).to_be_visible()
+    expect(page.get_by_text("Notification: none was sent, since no browser of yours takes them.")).to_be_visible()
+
+
+def test_the_service_worker_shows_what_it_is_sent(people: People, server: Server) -> None:
+    context = people("Driss")[0]
+    context.add_init_script(ASKS)
+    page = context.new_page()
+    wire, registered = context.new_cdp_session(page), []
+    wire.on("ServiceWorker.workerRegistrationUpdated", lambda told: registered.extend(told["registrations"]))
+    wire.send("ServiceWorker.enable")
+    with context.expect_event("serviceworker") as started:
+        page.goto("/profile/calls/")
+    worker = started.value
+    expect(page.locator("[data-push-state]")).to_have_text("This browser shows no notifications yet.")
+    assert worker.url == f"{server.url}/worker.js"
+    page.evaluate("navigator.serviceWorker.ready")
+    worker.evaluate(RECORD)
+    push = {"origin": server.url, "registrationId": registered[-1]["registrationId"], "data": json.dumps(MESSAGE)}
+    wire.send("ServiceWorker.deliverPushMessage", push)
+    title, options = worker.evaluate("() => self.shown")
+    assert (title, options["body"], options["tag"]) == ("Ronda", "It is your turn.", "x")
+    assert options["data"] == {"url": "/tables/x/"}
