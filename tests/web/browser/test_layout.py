@@ -1,7 +1,7 @@
 """Where things lie: seats of every game at three sizes, with long names; and that nothing lies over what is pressed."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
@@ -105,3 +105,12 @@ def test_every_seat_has_its_place_and_nothing_lies_over_what_is_pressed(people: 
     page.goto(f"/tables/{tables[0]}/")
     page.wait_for_selector("body.has-talk")
     assert page.evaluate(UNDER, ".site-footer a") == []
+
+
+def test_a_short_name_stands_whole_beside_long_ones(people: People, server: Server) -> None:
+    page = people("Amina", locale="ar", width=360, height=640)[0].new_page()
+    _, away = codes(server)
+    page.goto(f"/tables/{away}/")
+    names = page.locator(".scores .side-name > bdi")
+    expect(names.first).to_have_text("Amina")
+    assert names.first.evaluate("(name) => name.scrollWidth <= name.clientWidth + 1")
