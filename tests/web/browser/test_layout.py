@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
+from tests.web.browser.test_replay import PLAYED
 
 pytestmark = pytest.mark.browser
 
@@ -114,3 +115,23 @@ def test_a_short_name_stands_whole_beside_long_ones(people: People, server: Serv
     names = page.locator(".scores .side-name > bdi")
     expect(names.first).to_have_text("Amina")
     assert names.first.evaluate("(name) => name.scrollWidth <= name.clientWidth + 1")
+
+
+def test_cards_begin_where_the_words_above_them_do(people: People) -> None:
+    page = people("Amina", locale="ar", width=360, height=640)[0].new_page()
+    page.goto("/rules/ronda/")
+    row = page.locator(".card-row").first.bounding_box()
+    last = page.locator(".card-row").first.locator(".card").nth(4).bounding_box()
+    assert row is not None
+    assert last is not None
+    assert row["x"] + row["width"] - last["x"] - last["width"] < 2
+
+
+def test_what_stands_beside_a_replay_stands_together(people: People, server: Server) -> None:
+    code = server.manage("shell", text=PLAYED).rpartition("CODE")[2].strip()
+    page = people("Sara")[0].new_page()
+    page.goto(f"/tables/{code}/matches/1/?at=5")
+    told, eyes = (page.locator(what).bounding_box() for what in (".replay-told", ".replay-eyes"))
+    assert told is not None
+    assert eyes is not None
+    assert eyes["y"] - told["y"] - told["height"] < 32
