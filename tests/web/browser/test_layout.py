@@ -72,6 +72,14 @@ UNDER = """(what) => [...document.querySelectorAll(what)].filter((link) => {
 }).map((link) => link.textContent)"""
 """Which of these elements are seen, and lie under something else."""
 
+ABOVE = """() => {
+  const [one, other] = document.querySelectorAll(".call-kind");
+  const words = document.createRange();
+  words.selectNodeContents(other.querySelector("legend"));
+  return words.getBoundingClientRect().top - one.getBoundingClientRect().bottom;
+}"""
+"""How much room a kind of call has between its name and the line above."""
+
 
 def codes(server: Server) -> tuple[list[str], str]:
     """The codes of tables of every kind, waiting and running, and of one at which somebody is away."""
@@ -127,7 +135,7 @@ def test_cards_begin_where_the_words_above_them_do(people: People) -> None:
     assert row["x"] + row["width"] - last["x"] - last["width"] < 2
 
 
-def test_what_stands_beside_a_replay_stands_together(people: People, server: Server) -> None:
+def test_what_belongs_together_stands_together(people: People, server: Server) -> None:
     code = server.manage("shell", text=PLAYED).rpartition("CODE")[2].strip()
     page = people("Sara")[0].new_page()
     page.goto(f"/tables/{code}/matches/1/?at=5")
@@ -135,3 +143,11 @@ def test_what_stands_beside_a_replay_stands_together(people: People, server: Ser
     assert told is not None
     assert eyes is not None
     assert eyes["y"] - told["y"] - told["height"] < 32
+    resize(page, (360, 640))
+    page.goto(f"/tables/{code}/matches/1/report/")
+    first, last = (page.locator(what).bounding_box() for what in ("#report-first", "#report-last"))
+    assert first is not None
+    assert last is not None
+    assert first["y"] == last["y"]
+    page.goto("/profile/calls/")
+    assert page.evaluate(ABOVE) >= 6
