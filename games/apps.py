@@ -1,12 +1,14 @@
 """The Django application that holds every game."""
 
 from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
     """Tables, matches, their log, and the pages that show them."""
 
     name = "games"
+    verbose_name = _("games")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:

@@ -64,7 +64,7 @@ class KindFilter(admin.SimpleListFilter):
 class ReportAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
     """The queue, and the page of a case, on which everything is done by the verbs of `games.review`."""
 
-    list_display = ("id", "what", "rated", "age", "reporter", "accuracy", "stands", "claimed")
+    list_display = ("id", "what", "rated", "age", "by", "accuracy", "stands", "claimed")
     list_display_links = ("id", "what")
     list_filter = (WaitingFilter, KindFilter, "table__rated")
     ordering = ("at",)
@@ -141,6 +141,11 @@ class ReportAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # gene
     def age(self, report: Report) -> str:
         """How long it has waited."""
         return timesince(report.at)
+
+    @admin.display(description=gettext_lazy("reported by"), ordering="reporter__name")
+    def by(self, report: Report) -> str:
+        """Who reported it."""
+        return format_html("<bdi>{}</bdi>", report.reporter or "–")
 
     @admin.display(description=gettext_lazy("founded before"), ordering="right")
     def accuracy(self, report: Any) -> str:

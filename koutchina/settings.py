@@ -229,6 +229,7 @@ LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("fr", "Français"), ("ar", "الدارجة")]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_I18N = True
+FORMAT_MODULE_PATH = "koutchina.formats"
 USE_TZ = True
 TIME_ZONE = "Africa/Casablanca"
 SITE_NAME = _("Koutchina")

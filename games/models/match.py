@@ -4,6 +4,7 @@ import uuid
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.table import Table
 
@@ -52,6 +53,7 @@ class Match(models.Model):
     )
 
     class Meta:
+        verbose_name, verbose_name_plural = _("match"), _("matches")
         ordering = ("started_at",)
         get_latest_by = "started_at"
         constraints = (models.UniqueConstraint(fields=("table", "ordinal"), name="match_ordinal_once"),)
@@ -118,6 +120,7 @@ class EventRow(models.Model):
     hash = models.CharField(max_length=64)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("event"), _("events")
         ordering = ("match", "number")
         constraints = (
             models.UniqueConstraint(fields=("match", "number"), name="event_number_once"),

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from games.models.match import Match
 from games.models.table import Table
@@ -59,6 +60,7 @@ class Report(models.Model):
     claimed_until = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("report"), _("reports")
         ordering = ("at",)
         permissions = (("review_report", "Can review disputes"),)
         constraints = (
@@ -182,7 +184,7 @@ class Audit(models.Model):
 
     class Meta:
         ordering = ("-pk",)
-        verbose_name_plural = "audit log"
+        verbose_name, verbose_name_plural = _("entry of the audit log"), _("audit log")
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.name} {self.verb}"

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 
 def new_code() -> str:
@@ -41,7 +42,7 @@ class Table(models.Model):
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted_tables"
     )
     pace = models.CharField(max_length=15, default="none", help_text="The clock: a name of `games.play.paces`.")
-    rated = models.BooleanField(default=False)
+    rated = models.BooleanField(_("rated"), default=False)
     forced = models.BooleanField(default=False, help_text="A single card that is left is played by itself.")
     leave = models.BooleanField(default=True, help_text="A person's holidays count here, where the pace has days.")
     watched = models.BooleanField(default=True, help_text="Others than those seated may watch.")
@@ -54,6 +55,7 @@ class Table(models.Model):
     stirred_at = models.DateTimeField(default=timezone.now, help_text="When it was opened, or somebody last sat down.")
 
     class Meta:
+        verbose_name, verbose_name_plural = _("table"), _("tables")
         constraints = (
             models.CheckConstraint(condition=~Q(pace="none") | Q(rated=False), name="table_rated_has_a_clock"),
             models.CheckConstraint(

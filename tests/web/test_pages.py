@@ -86,6 +86,7 @@ def test_what_is_not_there_is_answered_404(client: Client) -> None:
 def test_the_rules_have_an_index(client: Client) -> None:
     shown = client.get("/rules/").content.decode()
     assert all(f'href="/rules/{rules.name}/"' in shown for rules in all_rulesets())
+    assert "2، 3، 4" in client.get("/rules/", headers={"accept-language": "ar"}).content.decode()
 
 
 @pytest.mark.parametrize("rules", [ronda, bkhamsa])

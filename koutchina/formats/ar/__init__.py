@@ -1,0 +1,1 @@
+"""The Arabic of Morocco."""
