@@ -12,6 +12,6 @@ def take_back(apps: Any, schema_editor: Any) -> None:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0020_replay")]
+    dependencies = [("games", "0021_names")]
 
     operations = [migrations.RunPython(take_back, migrations.RunPython.noop)]
