@@ -20,7 +20,6 @@ NEAR = {1: 3, 2: 2}
 SAME_RANK = 2
 WORTH_TAKING = 6
 USE_OF_A_JOKER = 100
-IMPATIENCE = 3
 
 
 @bot("steady", "talaj")
@@ -57,9 +56,7 @@ def _rank(game: TalajView, turn: Turn) -> tuple[int, ...]:
     left = _left(hand, turn)
     rest = without(left, [turn.discard])
     to_pay = sum(2 if card == JOKER else 1 for card in rest)
-    has_opened = bool(turn.steps) or game.opened[turn.seat]
-    use = _use(turn.discard, rest) + (0 if has_opened else _counts(turn.discard, game.reshuffles))
-    return -to_pay if turn.steps else -len(hand), -use - 4 * _fits_a_meld(game, turn.discard)
+    return -to_pay if turn.steps else -len(hand), -_use(turn.discard, rest) - 4 * _fits_a_meld(game, turn.discard)
 
 
 def _left(hand: list[str], turn: Turn) -> list[str]:
@@ -81,14 +78,6 @@ def _use(card: str, hand: list[str]) -> int:
     return sum(_goes_with(card, other) for other in set(hand) if other not in (card, JOKER)) + (
         RANK_VALUE[PLACE[card]] >= 8
     )
-
-
-def _counts(card: str, reshuffles: int) -> int:
-    """Return what a card counts for a seat that has yet to open: groups of low cards alone never reach the threshold.
-
-    The longer the deal, the more: else two such hands would wait for each other without end.
-    """
-    return 0 if card == JOKER else RANK_VALUE[PLACE[card]] * (1 + IMPATIENCE * reshuffles)
 
 
 def _goes_with(card: str, other: str) -> int:
