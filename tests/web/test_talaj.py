@@ -174,7 +174,7 @@ def test_against_a_raised_threshold_the_tally_says_what_going_out_needs(
     table.draw()
     view, draft = table.view(1), Turn(1, (), "")
     groups = talaj.fitted(grouped, view.game.hand)
-    sight: Any = SimpleNamespace(view=view, seat=1)
+    sight: Any = SimpleNamespace(view=view, seat=1, is_other=False)
     tally = talaj_hand.tally(sight, draft, groups, is_drafting=True)
     assert tally is not None
     assert says in tally.missing

@@ -1,6 +1,4 @@
-"""Being called back in a real browser: the bell, the page of settings, and the service worker."""
-
-import json
+"""Being called back in a real browser: the bell, and the page of settings."""
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -19,16 +17,6 @@ table, _ = playing(people=people)
 print(table.code, waited_for(table, people).name)
 """
 """Begins a match of days between the two, and prints its table and whose turn it is."""
-
-ASKS = 'Object.defineProperty(Notification, "permission", { get: () => "default" })'
-RECORD = """() => {
-    self.shown = new Promise((show) => {
-        self.registration.showNotification = async (...shown) => show(shown);
-    });
-}"""
-"""A Chromium without a screen refuses all notifications: what would be shown is kept instead."""
-
-MESSAGE = {"title": "Ronda", "body": "It is your turn.", "url": "/tables/x/", "tag": "x"}
 
 
 def table_of_days(server: Server) -> tuple[str, str]:
@@ -89,24 +77,3 @@ def test_the_settings_are_saved_by_keys_alone(people: People) -> None:
     press(page, "Send me a test")
     expect(page.get_by_text("On the site: it stands under the bell.")).to_be_visible()
     expect(page.get_by_text("Notification: none was sent, since no browser of yours takes them.")).to_be_visible()
-
-
-def test_the_service_worker_shows_what_it_is_sent(people: People, server: Server) -> None:
-    context = people("Driss")[0]
-    context.add_init_script(ASKS)
-    page = context.new_page()
-    wire, registered = context.new_cdp_session(page), []
-    wire.on("ServiceWorker.workerRegistrationUpdated", lambda told: registered.extend(told["registrations"]))
-    wire.send("ServiceWorker.enable")
-    with context.expect_event("serviceworker") as started:
-        page.goto("/profile/calls/")
-    worker = started.value
-    expect(page.locator("[data-push-state]")).to_have_text("This browser shows no notifications yet.")
-    assert worker.url == f"{server.url}/worker.js"
-    page.evaluate("navigator.serviceWorker.ready")
-    worker.evaluate(RECORD)
-    push = {"origin": server.url, "registrationId": registered[-1]["registrationId"], "data": json.dumps(MESSAGE)}
-    wire.send("ServiceWorker.deliverPushMessage", push)
-    title, options = worker.evaluate("() => self.shown")
-    assert (title, options["body"], options["tag"]) == ("Ronda", "It is your turn.", "x")
-    assert options["data"] == {"url": "/tables/x/"}
