@@ -90,11 +90,17 @@ def test_a_stop_names_its_result_in_the_question_and_ends_when_both_agree(sittin
     assert stopped(table).winners == [0, 1]
 
 
-def test_a_table_of_days_offers_to_play_live_and_then_counts_minutes(make_user, log_in):
+def of_days(make_user, pace):
+    """A match of that pace between Amina and Brahim."""
     people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
-    table = tables.create_table(people[0], "ronda", 2, {}, manner=Manner(pace="correspondence"))
+    table = tables.create_table(people[0], "ronda", 2, {}, manner=Manner(pace=pace))
     tables.sit(table, people[1], 1)
     tables.start(table, people[0])
+    return table, people
+
+
+def test_a_table_of_days_offers_to_play_live_and_then_counts_minutes(make_user, log_in):
+    table, people = of_days(make_user, "correspondence")
     amina, brahim = (log_in(user) for user in people)
     before = page(amina, table)
     assert "Play live now" in before
@@ -111,10 +117,7 @@ def test_a_table_of_days_offers_to_play_live_and_then_counts_minutes(make_user, 
 
 
 def test_a_table_that_went_live_offers_the_way_back_and_then_counts_days(make_user, log_in):
-    people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
-    table = tables.create_table(people[0], "ronda", 2, {}, manner=Manner(pace="correspondence"))
-    tables.sit(table, people[1], 1)
-    tables.start(table, people[0])
+    table, people = of_days(make_user, "correspondence")
     amina, brahim = (log_in(user) for user in people)
     assert "menu-ask-days" not in page(amina, table)
     do(amina, table, do="ask", kind="live")
@@ -134,10 +137,7 @@ def test_a_table_that_went_live_offers_the_way_back_and_then_counts_days(make_us
 
 
 def test_to_play_live_is_not_offered_while_somebody_is_away_and_a_page_from_before_says_why(make_user, log_in):
-    people = [make_user("amina", name="Amina"), make_user("brahim", name="Brahim")]
-    table = tables.create_table(people[0], "ronda", 2, {}, manner=Manner(pace="day"))
-    tables.sit(table, people[1], 1)
-    tables.start(table, people[0])
+    table, people = of_days(make_user, "day")
     amina = log_in(people[0])
     Seat.objects.filter(table=table, number=1).update(away_since=timezone.now())
     assert "Play live now" not in page(amina, table)
