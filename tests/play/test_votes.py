@@ -693,8 +693,8 @@ def test_going_back_to_days_needs_everybody_but_nobody_has_to_be_there(later):
     assert lives.life_of(table).vote is not None
     votes.answer(table, users[2], False)
     assert not carried(table)
-    votes.ask(table, users[0], "days")
-    votes.answer(table, users[1], True)
+    votes.ask(table, users[1], "days")
+    votes.answer(table, users[0], True)
     later(61)
     lives.tick()
     assert not carried(table)
