@@ -95,9 +95,10 @@ def codes(server: Server) -> tuple[list[str], str]:
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
-    """Give a page another size, and wait until its style sheets know."""
+    """Give a page another size, and wait until its style sheets know and it is laid out anew."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_function("([x, y]) => matchMedia(`(width: ${x}px) and (height: ${y}px)`).matches", arg=size)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def test_every_seat_has_its_place_and_nothing_lies_over_what_is_pressed(people: People, server: Server) -> None:
