@@ -33,8 +33,9 @@ export function isPart(text) {
   return text.includes(`id="${id}"`);
 }
 
-// Swap in what the server sent, unless it is older than what is shown, or the same with nothing to say beside it. While
-// something is being pressed it waits, so that the press is not lost.
+// Swap in what the server sent, unless it is older than what is shown, or the same with nothing to say beside it. Of an
+// answer that newer news has overtaken the sentence is shown. While something is being pressed all waits, so that the press
+// is not lost.
 export function show(html) {
   const drawn = new DOMParser().parseFromString(html, "text/html");
   for (const [other, { take }] of beside) {
@@ -45,12 +46,18 @@ export function show(html) {
   if (!next) return;
   const isReply = next.dataset.answer || next.querySelector("#notice");
   if (!isReply && next.dataset.stamp === part().dataset.stamp) return;
-  if (isOlder(next, part())) return;
+  const isLate = isOlder(next, part());
+  if (isLate && !next.querySelector("#notice")) return;
   if (pressed) {
     hold(html);
     return;
   }
   held = null;
+  if (isLate) {
+    document.getElementById("notice")?.remove();
+    part().prepend(next.querySelector("#notice"));
+    return;
+  }
   window.htmx.swap(part(), next.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
 }
 
