@@ -19,7 +19,7 @@ from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent.parent
 PYTHON = sys.executable
-WORKERS = os.environ.get("KOUTCHINA_TEST_WORKERS", "2")
+WORKERS = os.environ.get("KOUTCHINA_TEST_WORKERS", "3")
 CORES = 2
 ON_CI = bool(os.environ.get("CI"))
 POSTGRES = os.environ.get("KOUTCHINA_TEST_DATABASE_URL", "postgres://postgres@127.0.0.1:5432/postgres")

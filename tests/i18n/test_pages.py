@@ -169,10 +169,10 @@ def test_a_table_in_play(language: str, rules: str, seats: int, people: list[Use
     people = people[:seats]
     table = playing(people, 0, rules)
     browsers = [browser(language, user) for user in (None, *people)]
-    for _ in range(12):
+    for _ in range(8):
         for one in browsers:
             check(language, one.get(f"/tables/{table.code}/").content.decode())
-        advance(table, people, 5)
+        advance(table, people, 7)
     check(language, browser(language, people[0]).get("/").content.decode())
 
 

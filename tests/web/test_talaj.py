@@ -313,7 +313,7 @@ def test_swapping_two_hidden_cards_changes_no_byte(
         if match.over:
             table = started(people)
             continue
-        for _ in range(rng.randrange(1, 12)):
+        for _ in range(rng.randrange(1, 7)):
             match.refresh_from_db()
             if not match.over and match.turn is not None:
                 Player(browsers[match.turn], table).turn(rng)

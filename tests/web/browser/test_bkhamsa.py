@@ -95,7 +95,7 @@ def test_a_phone_shows_the_whole_table_without_scrolling(people: People, locale:
     page = people("Amina", width=360, height=640, locale=locale)[0].new_page()
     for seats in (2, 4):
         play_now(page, "bkhamsa", seats)
-        for _ in range(8):
+        for _ in range(4):
             page.wait_for_selector("#screen[data-my-turn]")
             assert overflow(page) == [0, 0], (seats, locale)
             key_best(page)

@@ -32,7 +32,8 @@ def opened(rules, seats):
 
 for rules in all_rulesets():
     for seats in rules.seat_counts:
-        print("TABLE", opened(rules.name, seats).code)
+        if rules.name == "talaj":
+            print("TABLE", opened(rules.name, seats).code)
         running = opened(rules.name, seats)
         tables.start(running, host)
         print("TABLE", running.code)
@@ -40,7 +41,8 @@ long_ago = timezone.now() - timedelta(minutes=5)
 Seat.objects.filter(table=running, user=others[0]).update(away_since=long_ago)
 print("AWAY", running.code)
 """
-"""Opens two tables of every kind, begins the match at one of them, and prints their codes; at the last one is away."""
+"""Begins a match at a table of every kind, opens tables of two to five that wait, and prints the codes of all; at the
+last one somebody is away."""
 
 FAULTS = """() => {
   const felt = document.querySelector(".felt").getBoundingClientRect();
@@ -89,7 +91,7 @@ ROOM = """(name) => {
 
 
 def codes(server: Server) -> tuple[list[str], str]:
-    """The codes of tables of every kind, waiting and running, and of one at which somebody is away."""
+    """The codes of tables of every kind, of some that wait, and of one at which somebody is away."""
     told = [line.split() for line in server.manage("shell", text=TABLES % LONG).splitlines()]
     return [code for what, code in told if what == "TABLE"], told[-1][1]
 

@@ -11,6 +11,7 @@ from tests.web.browser.server import Server
 from tests.web.browser.table_page import (
     HAND,
     all_see_the_end,
+    beat,
     code,
     filled,
     is_my_turn,
@@ -117,7 +118,8 @@ def test_who_leaves_finds_a_bot_in_the_seat_and_takes_it_back(pair: Pair, server
     brahim.goto("about:blank")
     amina.wait_for_selector(".badge.is-away", timeout=15_000)
     server.manage("shell", text=LONG_AWAY % code(amina))
-    amina.click("#company-bot-1", timeout=15_000)  # the heartbeat brings the buttons
+    beat(amina)
+    amina.click("#company-bot-1")
     amina.wait_for_selector("#seat-1 .badge.is-bot")
     for _ in range(2):
         amina.wait_for_selector("#screen[data-my-turn]")

@@ -11,6 +11,7 @@ from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import (
     all_see_the_end,
+    beat,
     filled,
     is_my_turn,
     marked,
@@ -106,7 +107,7 @@ def test_a_press_before_the_last_answer_has_come_is_not_lost(people: People) -> 
     page.click("#order-rank")
     while not held:
         page.wait_for_timeout(10)
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # a heartbeat brings the screen sooner
+    beat(page)
     expect(page.locator("#draft input[name=move_id]")).not_to_have_value(before)
     assert hand(page) != by_suit
     page.click("#order-suit")

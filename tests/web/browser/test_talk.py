@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
-from tests.web.browser.table_page import code, filled, open_table, overflow, sit_together, wait_live
+from tests.web.browser.table_page import beat, code, filled, open_table, overflow, sit_together, wait_live
 
 pytestmark = pytest.mark.browser
 
@@ -83,7 +83,8 @@ def test_a_spectator_talks_and_the_players_read_it_when_the_match_is_over(people
     assert "she has it" not in amina.content() + brahim.content()
     server.manage("shell", text=STOP % code(amina))
     for page in (amina, brahim):
-        expect(lines(page)).to_have_text(["she has it", "quiet today"], timeout=20_000)
+        beat(page)
+        expect(lines(page)).to_have_text(["she has it", "quiet today"])
 
 
 def test_on_a_phone_the_talk_is_folded_counts_what_is_new_and_keeps_what_is_being_written(people: People) -> None:
@@ -198,7 +199,7 @@ def test_a_watcher_is_sent_away_when_a_match_begins_that_is_not_to_be_watched(pe
 
 @pytest.mark.parametrize(
     ("locale", "scheme", "width", "height"),
-    [("en", "light", 1280, 800), ("ar", "dark", 360, 640), ("fr", "light", 360, 640), ("ar", "light", 1280, 800)],
+    [("ar", "dark", 360, 640), ("fr", "light", 1280, 800)],
 )
 def test_axe_finds_nothing_serious_in_the_talk(
     people: People, locale: str, scheme: str, width: int, height: int
