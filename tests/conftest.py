@@ -4,17 +4,19 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 
 import pytest
 import time_machine
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client, TransactionTestCase
 from django.utils import translation
 
 from accounts.models import User
 from games.engine import bots
 from games.engine import match as driver
-from tests import dealing
+from tests import dealing, prepared
 from tests.dealing import DealFrom
 from tests.emptying import empty
 from tests.run import BROWSERS
@@ -51,6 +53,15 @@ def _cheap_emptying() -> Iterator[None]:
     TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
     yield
     TransactionTestCase._fixture_teardown = flush  # type: ignore[attr-defined]
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb(django_db_modify_db_settings: None) -> bool:
+    """Whether pytest-django finds the database ready: one in a file is copied, and not made anew by each worker."""
+    if connection.vendor != "sqlite":
+        return False
+    prepared.database(Path(connection.settings_dict["TEST"]["NAME"]))
+    return True
 
 
 @pytest.fixture(autouse=True)

@@ -3,12 +3,12 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocketRoute, expect
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
 from tests.web.browser.table_page import beat, code, filled, open_table, overflow, sit_together, wait_live
+from tests.web.browser.test_axe import faults
 
 pytestmark = pytest.mark.browser
 
@@ -212,11 +212,7 @@ def test_axe_finds_nothing_serious_in_the_talk(
     unfold(brahim)
     brahim.locator(".talk-about summary").click()
     assert overflow(brahim) == [0, 0]
-    found = []
-    for path in ("", "talk/"):
-        if path:
-            brahim.goto(brahim.url + path)
-        found += [one for one in Axe().run(brahim).response["violations"] if one["impact"] in ("serious", "critical")]
-    brahim.goto("/people/blocked/")
-    found += [one for one in Axe().run(brahim).response["violations"] if one["impact"] in ("serious", "critical")]
-    assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found] == []
+    assert faults(brahim) == []
+    for path in (brahim.url + "talk/", "/people/blocked/"):
+        brahim.goto(path)
+        assert faults(brahim) == []
