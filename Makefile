@@ -16,6 +16,9 @@ export PYTHON
 python := .venv/bin/python
 manage := $(python) manage.py
 
+# A phone that loses its network says nothing: its sockets are asked every five seconds, and end where no answer comes.
+keepalive := --ping-interval 5 --ping-timeout 5
+
 .PHONY: run test env lint bench trial messages runtime
 
 runtime:
@@ -29,7 +32,7 @@ run: runtime
 	@$(manage) collectstatic --no-input --verbosity 0
 	@$(manage) sample_tables
 	@echo "Koutchina: http://$(subst 127.0.0.1,localhost,$(HOST)):$(PORT)/ (Ctrl-C stops it)"
-	@exec $(python) -m daphne --bind $(HOST) --port $(PORT) --verbosity 0 --no-server-name koutchina.asgi:application
+	@exec $(python) -m daphne --bind $(HOST) --port $(PORT) $(keepalive) --verbosity 0 --no-server-name koutchina.asgi:application
 
 test: env
 	@$(python) tests/run.py

@@ -2,12 +2,14 @@
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -19,6 +21,11 @@ from websockets.exceptions import InvalidStatus
 from tests import prepared
 
 ROOT = Path(__file__).resolve().parents[2]
+KEEPALIVE = re.findall(r"^keepalive := (.*)$", (ROOT / "Makefile").read_text(), re.MULTILINE)[0].split()
+"""How `make run` lets Daphne ask whether a silent socket is still there."""
+
+SOON = 15
+"""Seconds after which the others may know of a network that is gone, but for the grace."""
 
 
 def free_port() -> int:
@@ -47,7 +54,7 @@ class Daphne:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(self.port), "-v", "0"]
+        command = [sys.executable, "-m", "daphne", "-b", "127.0.0.1", "-p", str(self.port), "-v", "0", *KEEPALIVE]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [*command, "koutchina.asgi:application"], cwd=ROOT, env=self.environment, stdout=log, stderr=log
@@ -134,6 +141,21 @@ def test_a_socket_from_another_site_is_refused(server: Daphne, origin: str | Non
 
     with pytest.raises(InvalidStatus):
         asyncio.run(connect())
+
+
+def test_a_network_that_is_lost_in_silence_ends_the_socket_soon(server: Daphne) -> None:
+    """What browsers do without being asked, answering a ping, this one does not."""
+    shake = (
+        f"GET /ws/lobby/ HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nOrigin: http://127.0.0.1:{server.port}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {}\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", server.port), timeout=SOON) as silent:
+        silent.sendall(shake.replace("{}", "a" * 22 + "==").encode())
+        assert b" 101 " in silent.recv(4096)
+        until = time.monotonic() + SOON
+        with suppress(ConnectionResetError):
+            while silent.recv(4096):
+                silent.settimeout(until - time.monotonic())
 
 
 async def idle(server: Daphne, seconds: float) -> None:
