@@ -109,13 +109,6 @@ def milliseconds(moment: datetime) -> str:
     return str(int(moment.timestamp() * 1000))
 
 
-def now_ms(sight: Sight) -> str:
-    """The server's time in milliseconds since 1970, for pages that count down; empty where nothing is counted."""
-    company = sight.company
-    counts = company is not None and (company.deadline or company.until or company.vote)
-    return milliseconds(timezone.now()) if counts else ""
-
-
 def left_words(left: timedelta) -> str:
     """`0:07`, `12:30`, `3 h 05 min`, `2 d 4 h`; nothing less than `0:00`."""
     left = max(timedelta(), left)

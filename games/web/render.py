@@ -201,7 +201,7 @@ def table_context(sight: Sight, origin: str, notice: str = "", answer: str = "")
         "my_turn": my_turn,
         "mates": clocks.mates(sight),
         "company": clocks.gathering(sight),
-        "now_ms": clocks.now_ms(sight),
+        "now_ms": clocks.milliseconds(timezone.now()),
         "why_closed": "" if terms.waited is None else manners.expired(terms.waited, is_full=terms.is_full),
         "removal": farewells.words(sight.removal),
         "farewell_phrases": farewells.choices(),

@@ -30,6 +30,11 @@ function tell(next) {
   }
 }
 
+// Something has got through after something else had not.
+function recover() {
+  if (state === "failed") tell(socket ? "live" : "waiting");
+}
+
 document.addEventListener("koutchina:shown", () => tell(state));
 
 // --- The socket -------------------------------------------------------------------------------------------------------
@@ -64,7 +69,10 @@ document.addEventListener("htmx:wsBeforeMessage", (event) => {
     document.dispatchEvent(new CustomEvent("koutchina:told", { detail: JSON.parse(message) }));
     return;
   }
-  if (pending && message.includes(`data-answer="${pending.values.move_id}"`)) settle();
+  if (pending && message.includes(`data-answer="${pending.values.move_id}"`)) {
+    settle();
+    recover();
+  }
   show(message);
 });
 
@@ -208,8 +216,12 @@ async function postDraft(url, values, drawing) {
 }
 
 function receive(text) {
-  if (isPart(text)) show(text);
-  else tell("failed");
+  if (!isPart(text)) {
+    tell("failed");
+    return;
+  }
+  recover();
+  show(text);
 }
 
 // What htmx has fetched goes the same way as what a socket brings. A refusal has a status of its own, and is a part too.
@@ -220,7 +232,12 @@ document.addEventListener("htmx:beforeSwap", (event) => {
   if (xhr.status !== 204) receive(xhr.responseText);
 });
 
-document.addEventListener("htmx:sendError", () => tell("failed"));
+// Its form may be gone by then, from which htmx would tell nobody.
+document.addEventListener("htmx:beforeRequest", (event) => {
+  for (const fault of ["error", "timeout"]) event.detail.xhr.addEventListener(fault, () => tell("failed"));
+});
+
+window.htmx.config.timeout = PATIENCE;
 
 tell("waiting");
 setTimeout(poll, 1500);

@@ -4,14 +4,15 @@
 export const live = document.getElementById("live");
 const id = live.dataset.part;
 
-const TEXT = "input.input[data-keep]";
+const TEXT = "input.input[data-keep], select[data-keep]";
 
 const open = new Set();
 const beside = new Map();
 const ticked = new Map();
 const typed = new Map();
 let pressed = false;
-let held = null;
+let held = [];
+let focused = null;
 let said = news(part());
 
 export function part() {
@@ -52,32 +53,57 @@ export function show(html) {
     hold(html);
     return;
   }
-  held = null;
   if (isLate) {
     document.getElementById("notice")?.remove();
     part().prepend(next.querySelector("#notice"));
     return;
   }
+  focused = place(document.activeElement);
   window.htmx.swap(part(), next.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
 }
 
-// A rematch counts its events anew.
+// A rematch counts its events anew. Before a match and after it no event is counted: what was drawn later is newer.
 function isOlder(one, other) {
-  const matches = Number(one.dataset.match) - Number(other.dataset.match);
-  return matches < 0 || (matches === 0 && Number(one.dataset.number) < Number(other.dataset.number));
+  for (const name of ["match", "number", "now"]) {
+    const apart = Number(one.dataset[name]) - Number(other.dataset[name]);
+    if (apart) return apart < 0;
+  }
+  return false;
 }
 
 // A press that never ends (a pointer let go outside the window) must not hold up the game.
 function hold(html) {
-  held = html;
+  held.push(html);
   setTimeout(() => {
-    if (held === html) press(false);
+    if (held.includes(html)) press(false);
   }, 1500);
 }
 
 function press(isPressed) {
   pressed = isPressed;
-  if (!pressed && held) setTimeout(() => held && show(held), 60); // after the click that follows a release
+  if (!pressed && held.length) setTimeout(release, 60); // after the click that follows a release
+}
+
+// What says something to the reader comes last, so that no news takes it away at once.
+function release() {
+  const all = held;
+  held = [];
+  const says = (html) => Number(html.includes('id="notice"'));
+  for (const html of all.sort((one, other) => says(one) - says(other))) show(html);
+}
+
+// Where a keyboard is, on what has no id by which htmx would find it again.
+function place(element) {
+  const near = element?.id ? null : element?.closest(`#${id} [id], #${id}`);
+  if (!near || !element.matches("summary, a")) return null;
+  return { near: near.id, at: [...near.querySelectorAll(element.localName)].indexOf(element), like: element };
+}
+
+function keepFocus() {
+  if (!focused || document.activeElement !== document.body) return;
+  const { near, at, like } = focused;
+  const found = document.getElementById(near)?.querySelectorAll(like.localName)[at];
+  if (found?.textContent === like.textContent) found.focus({ preventScroll: true });
 }
 
 document.addEventListener("pointerdown", () => press(true), true);
@@ -100,10 +126,22 @@ document.addEventListener("input", (event) => {
   if (event.target.matches(TEXT)) typed.set(event.target.id, event.target.value);
 });
 
-// What has been sent is the answer's to show: empty, or as it was refused.
+// What has been sent is the answer's to show: empty, or as it was refused. Where none comes it is given back.
 document.addEventListener("htmx:beforeRequest", (event) => {
-  for (const field of event.detail.elt.elements ?? []) typed.delete(field.id);
+  const sent = [...(event.detail.elt.elements ?? [])].filter((field) => typed.has(field.id)).map(({ id, value }) => ({ id, value }));
+  for (const field of sent) typed.delete(field.id);
+  event.detail.xhr.addEventListener("loadend", () => {
+    if (event.detail.xhr.status) return;
+    for (const field of sent) giveBack(field);
+  });
 });
+
+function giveBack({ id: one, value }) {
+  const field = document.getElementById(one);
+  if (!field || typed.get(one)) return;
+  field.value = value;
+  typed.set(one, value);
+}
 
 function restore() {
   for (const one of open) {
@@ -118,6 +156,7 @@ function restore() {
     if (typed.has(field.id)) field.value = typed.get(field.id);
     else if (field.value) typed.set(field.id, field.value);
   }
+  keepFocus();
   if (part().dataset.title) document.title = part().dataset.title;
   sign();
   sayNews();

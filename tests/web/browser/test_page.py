@@ -44,6 +44,13 @@ def two_at_a_table(people: People) -> tuple[Page, Page]:
     return (amina, brahim) if is_my_turn(amina) else (brahim, amina)
 
 
+def hold(page: Page, where: str) -> list[tuple[Route, APIResponse]]:
+    """Keep back the answer to the next request to this address: it is put into the list, to be given later."""
+    held: list[tuple[Route, APIResponse]] = []
+    page.route(where, lambda route: held.append((route, route.fetch())), times=1)
+    return held
+
+
 def lit(page: Page) -> set[str]:
     """The cards on the table that are lit."""
     return set(page.eval_on_selector_all("[data-card].is-lit", "all => all.map(one => one.dataset.card)"))
@@ -133,8 +140,7 @@ def test_a_press_is_not_lost_to_a_screen_that_arrives_meanwhile(people: People) 
 
 def test_an_answer_that_newer_news_has_overtaken_still_says_why_nothing_was_done(people: People) -> None:
     mover, other = two_at_a_table(people)
-    held: list[tuple[Route, APIResponse]] = []
-    other.route("**/company/", lambda route: held.append((route, route.fetch())), times=1)
+    held = hold(other, "**/company/")
     other.click("#drawer > summary")
     other.locator("form:has(#menu-ask-pause) [name=match]").evaluate("field => { field.value = 'x' }")
     other.click("#menu-ask-pause")
@@ -146,6 +152,94 @@ def test_an_answer_that_newer_news_has_overtaken_still_says_why_nothing_was_done
     held[0][0].fulfill(response=held[0][1])
     expect(other.locator("#notice")).to_contain_text("could not be read")
     assert number(other) > before
+
+
+def test_an_answer_that_newer_news_has_overtaken_takes_nobody_off_the_page(people: People) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    amina.goto("/tables/new/")
+    open_table(amina, seats=3)
+    amina.wait_for_selector("#leave")
+    wait_live(amina)
+    held = hold(amina, "**/invite/")
+    amina.fill("#invite-name", "Nobody at all")
+    amina.click("#invite")
+    while not held:
+        amina.wait_for_timeout(10)
+    brahim.goto(amina.url)
+    brahim.click("#sit-1")
+    expect(amina.locator(".seat", has_text="Brahim")).to_have_count(1)
+    held[0][0].fulfill(response=held[0][1])
+    expect(amina.locator("#notice")).to_contain_text("Nobody with an account has this name.")
+    expect(amina.locator(".seat", has_text="Brahim")).to_have_count(1)
+
+
+def test_a_request_that_got_lost_is_told_and_its_words_are_kept_until_another_gets_through(people: People) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    amina.goto("/tables/new/")
+    open_table(amina, seats=3)
+    amina.wait_for_selector("#leave")
+    wait_live(amina)
+    held: list[Route] = []
+    amina.route("**/invite/", lambda route: held.append(route), times=1)
+    amina.fill("#invite-name", "Ghita")
+    amina.click("#invite")
+    while not held:
+        amina.wait_for_timeout(10)
+    brahim.goto(amina.url)
+    brahim.click("#sit-1")
+    expect(amina.locator(".seat", has_text="Brahim")).to_have_count(1)
+    held[0].abort()
+    expect(amina.locator("[data-connection]")).to_contain_text("did not get through")
+    expect(amina.locator("#invite-name")).to_have_value("Ghita")
+    amina.click("#invite")
+    expect(amina.locator("#notice")).to_contain_text("Nobody with an account has this name.")
+    expect(amina.locator("[data-connection]")).to_have_text("Live")
+
+
+def test_during_a_press_neither_news_nor_a_sentence_is_lost(people: People) -> None:
+    mover, other = two_at_a_table(people)
+    held = hold(other, "**/company/")
+    other.click("#drawer > summary")
+    other.locator("form:has(#menu-ask-pause) [name=match]").evaluate("field => { field.value = 'x' }")
+    other.click("#menu-ask-pause")
+    while not held:
+        other.wait_for_timeout(10)
+    other.evaluate(HEAR)
+    other.mouse.move(1, 1)
+    other.mouse.down()
+    before = number(mover)
+    key_best(mover)
+    other.wait_for_selector("body[data-heard]")
+    with other.expect_response("**/company/"):
+        held[0][0].fulfill(response=held[0][1])
+    other.mouse.up()
+    wait_for_number(other, before + 1)
+    expect(other.locator("#notice")).to_contain_text("could not be read")
+    assert number(other) > before
+
+
+def test_a_keyboard_in_the_menu_stays_there_when_others_play(people: People) -> None:
+    mover, other = two_at_a_table(people)
+    other.click("#drawer > summary")
+    other.locator("#menu-resign > summary").focus()
+    before = number(mover)
+    key_best(mover)
+    wait_for_number(other, before + 1)
+    assert other.evaluate("document.activeElement.matches('#menu-resign > summary')")
+
+
+def test_a_word_chosen_for_whom_is_sent_away_is_still_chosen_when_the_screen_is_drawn_anew(people: People) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    amina.goto("/tables/new/")
+    open_table(amina, seats=3)
+    brahim.goto(amina.url)
+    brahim.click("#sit-1")
+    amina.click("#away-1 > summary")
+    amina.select_option("#phrase-1", index=1)
+    chosen = amina.input_value("#phrase-1")
+    amina.click("#bot-2")
+    amina.wait_for_selector(".badge.is-bot")
+    assert amina.input_value("#phrase-1") == chosen
 
 
 def test_with_sockets_blocked_the_page_asks_and_the_match_goes_on(people: People) -> None:
