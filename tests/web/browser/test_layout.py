@@ -118,7 +118,7 @@ def test_every_seat_has_its_place_and_nothing_lies_over_what_is_pressed(people: 
     for size in SIZES:
         resize(page, size)
         page.goto(f"/tables/{away}/")
-        page.wait_for_selector(".company-matter")
+        page.wait_for_selector(".company-matter" if size != SIZES[0] else ".has-talk .company-matter")
         assert page.evaluate(UNDER, "#drawer > summary, .company-matter button, .rami-heap") == [], size
     resize(page, SIZES[0])
     page.goto(f"/tables/{tables[0]}/")
