@@ -51,6 +51,14 @@ def open_table(page: Page, rules: str = "ronda", **terms: object) -> None:
     filled(page, rules, **terms).get_by_role("button", name="Open the table", exact=True).click()
 
 
+def wait_for_company(host: Page, **terms: object) -> None:
+    """Open a table, and wait there for others with an open socket."""
+    host.goto("/tables/new/")
+    open_table(host, **terms)
+    host.wait_for_selector("#leave")
+    wait_live(host)
+
+
 def play_now(page: Page, rules: str, seats: int) -> None:
     """Press the lobby's button for a match against bots, and wait until it is one's turn.
 

@@ -2,6 +2,7 @@
 
 import re
 from datetime import datetime, timedelta
+from typing import Any
 
 import pytest
 from playwright.sync_api import APIResponse, Browser, Page, Route, WebSocketRoute, expect
@@ -20,6 +21,7 @@ from tests.web.browser.table_page import (
     play_now,
     sit_together,
     tap_best,
+    wait_for_company,
     wait_for_number,
     wait_live,
 )
@@ -49,6 +51,26 @@ def hold(page: Page, where: str) -> list[tuple[Route, APIResponse]]:
     held: list[tuple[Route, APIResponse]] = []
     page.route(where, lambda route: held.append((route, route.fetch())), times=1)
     return held
+
+
+def refused(page: Page) -> list[tuple[Route, APIResponse]]:
+    """Ask for a pause in a way that can't be read; the answer is kept back."""
+    held = hold(page, "**/company/")
+    page.click("#drawer > summary")
+    page.locator("form:has(#menu-ask-pause) [name=match]").evaluate("field => { field.value = 'x' }")
+    page.click("#menu-ask-pause")
+    while not held:
+        page.wait_for_timeout(10)
+    return held
+
+
+def await_and_join(held: list[Any], host: Page, guest: Page) -> None:
+    """Wait until the host's request is on its way; then somebody sits down, and the host sees it."""
+    while not held:
+        host.wait_for_timeout(10)
+    guest.goto(host.url)
+    guest.click("#sit-1")
+    expect(host.locator(".seat", has_text="Brahim")).to_have_count(1)
 
 
 def lit(page: Page) -> set[str]:
@@ -140,12 +162,7 @@ def test_a_press_is_not_lost_to_a_screen_that_arrives_meanwhile(people: People) 
 
 def test_an_answer_that_newer_news_has_overtaken_still_says_why_nothing_was_done(people: People) -> None:
     mover, other = two_at_a_table(people)
-    held = hold(other, "**/company/")
-    other.click("#drawer > summary")
-    other.locator("form:has(#menu-ask-pause) [name=match]").evaluate("field => { field.value = 'x' }")
-    other.click("#menu-ask-pause")
-    while not held:
-        other.wait_for_timeout(10)
+    held = refused(other)
     before = number(mover)
     key_best(mover)
     wait_for_number(other, before + 1)
@@ -156,18 +173,11 @@ def test_an_answer_that_newer_news_has_overtaken_still_says_why_nothing_was_done
 
 def test_an_answer_that_newer_news_has_overtaken_takes_nobody_off_the_page(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
-    amina.goto("/tables/new/")
-    open_table(amina, seats=3)
-    amina.wait_for_selector("#leave")
-    wait_live(amina)
+    wait_for_company(amina, seats=3)
     held = hold(amina, "**/invite/")
     amina.fill("#invite-name", "Nobody at all")
     amina.click("#invite")
-    while not held:
-        amina.wait_for_timeout(10)
-    brahim.goto(amina.url)
-    brahim.click("#sit-1")
-    expect(amina.locator(".seat", has_text="Brahim")).to_have_count(1)
+    await_and_join(held, amina, brahim)
     held[0][0].fulfill(response=held[0][1])
     expect(amina.locator("#notice")).to_contain_text("Nobody with an account has this name.")
     expect(amina.locator(".seat", has_text="Brahim")).to_have_count(1)
@@ -175,19 +185,12 @@ def test_an_answer_that_newer_news_has_overtaken_takes_nobody_off_the_page(peopl
 
 def test_a_request_that_got_lost_is_told_and_its_words_are_kept_until_another_gets_through(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
-    amina.goto("/tables/new/")
-    open_table(amina, seats=3)
-    amina.wait_for_selector("#leave")
-    wait_live(amina)
+    wait_for_company(amina, seats=3)
     held: list[Route] = []
     amina.route("**/invite/", lambda route: held.append(route), times=1)
     amina.fill("#invite-name", "Ghita")
     amina.click("#invite")
-    while not held:
-        amina.wait_for_timeout(10)
-    brahim.goto(amina.url)
-    brahim.click("#sit-1")
-    expect(amina.locator(".seat", has_text="Brahim")).to_have_count(1)
+    await_and_join(held, amina, brahim)
     held[0].abort()
     expect(amina.locator("[data-connection]")).to_contain_text("did not get through")
     expect(amina.locator("#invite-name")).to_have_value("Ghita")
@@ -198,12 +201,7 @@ def test_a_request_that_got_lost_is_told_and_its_words_are_kept_until_another_ge
 
 def test_during_a_press_neither_news_nor_a_sentence_is_lost(people: People) -> None:
     mover, other = two_at_a_table(people)
-    held = hold(other, "**/company/")
-    other.click("#drawer > summary")
-    other.locator("form:has(#menu-ask-pause) [name=match]").evaluate("field => { field.value = 'x' }")
-    other.click("#menu-ask-pause")
-    while not held:
-        other.wait_for_timeout(10)
+    held = refused(other)
     other.evaluate(HEAR)
     other.mouse.move(1, 1)
     other.mouse.down()
@@ -230,8 +228,7 @@ def test_a_keyboard_in_the_menu_stays_there_when_others_play(people: People) -> 
 
 def test_a_word_chosen_for_whom_is_sent_away_is_still_chosen_when_the_screen_is_drawn_anew(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
-    amina.goto("/tables/new/")
-    open_table(amina, seats=3)
+    wait_for_company(amina, seats=3)
     brahim.goto(amina.url)
     brahim.click("#sit-1")
     amina.click("#away-1 > summary")

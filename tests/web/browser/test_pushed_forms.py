@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browser.conftest import People
-from tests.web.browser.table_page import code, open_table, wait_live
+from tests.web.browser.table_page import code, wait_for_company, wait_live
 
 pytestmark = pytest.mark.browser
 
@@ -13,10 +13,7 @@ def test_seats_are_taken_and_left_from_screens_that_were_pushed(people: People) 
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
     brahim.goto("/")
     wait_live(brahim)
-    amina.goto("/tables/new/")
-    open_table(amina)
-    amina.wait_for_selector("#leave")
-    wait_live(amina)
+    wait_for_company(amina)
 
     brahim.locator(f"#table-{code(amina)}").get_by_role("button").click()
     brahim.wait_for_url("**/tables/**")
@@ -31,10 +28,7 @@ def test_seats_are_taken_and_left_from_screens_that_were_pushed(people: People) 
 
 def test_every_form_of_a_pushed_screen_carries_the_pages_token(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
-    amina.goto("/tables/new/")
-    open_table(amina)
-    amina.wait_for_selector("#leave")
-    wait_live(amina)
+    wait_for_company(amina)
     brahim.goto(amina.url)
     brahim.get_by_role("button", name="Sit down here").click()
     amina.get_by_role("button", name="Start the match").wait_for()
@@ -45,10 +39,7 @@ def test_every_form_of_a_pushed_screen_carries_the_pages_token(people: People) -
 
 def test_a_name_that_is_refused_or_not_sent_yet_stays_when_the_screen_is_drawn_anew(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
-    amina.goto("/tables/new/")
-    open_table(amina, seats=3)
-    amina.wait_for_selector("#leave")
-    wait_live(amina)
+    wait_for_company(amina, seats=3)
     amina.fill("#invite-name", "Nobody at all")
     amina.click("#invite")
     expect(amina.locator("#notice")).to_contain_text("Nobody with an account has this name.")
