@@ -7,12 +7,11 @@ from datetime import timedelta
 from time import monotonic
 from uuid import UUID
 
-from asgiref.sync import sync_to_async
 from django.db import DatabaseError, OperationalError, close_old_connections
 from django.utils import timezone
 
 from games.models import Match
-from games.play import absence, deadlines, dues, expiry, freezes, presence, rematch, setup, votes
+from games.play import absence, deadlines, dues, expiry, freezes, presence, pulse, rematch, setup, votes
 from games.play.door import locked, write_door
 from games.play.situation import Deed, Situation, situation
 
@@ -122,8 +121,6 @@ def look() -> int:
         close_old_connections()
 
 
-async def run_embedded() -> None:
-    """The clock inside a server: goes on until the server's loop ends."""
-    while True:
-        worked = await sync_to_async(look, thread_sensitive=False)()
-        await asyncio.sleep(0 if worked == BATCH else PAUSE)
+async def run_embedded(stop: asyncio.Event) -> None:
+    """The clock inside a server, until `stop` is set."""
+    await pulse.look_again(look, BATCH, PAUSE, stop)

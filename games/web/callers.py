@@ -12,11 +12,11 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from asgiref.sync import sync_to_async
 from django.db import close_old_connections
 from django.utils import timezone
 
 from games.models import PushAddress
+from games.play import pulse
 from games.play.calls import addresses, bell, notices, outbox
 from games.play.calls.kinds import MAIL, PUSH
 from games.play.calls.outbox import Parcel
@@ -72,11 +72,9 @@ def look() -> int:
         close_old_connections()
 
 
-async def run_embedded() -> None:
-    """The sender inside a server: goes on until the server's loop ends."""
-    while True:
-        worked = await sync_to_async(look, thread_sensitive=False)()
-        await asyncio.sleep(0 if worked >= outbox.BATCH else PAUSE)
+async def run_embedded(stop: asyncio.Event) -> None:
+    """The sender inside a server, until `stop` is set."""
+    await pulse.look_again(look, outbox.BATCH, PAUSE, stop)
 
 
 def run_until(stop: threading.Event) -> None:

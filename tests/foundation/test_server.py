@@ -5,11 +5,12 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -28,6 +29,24 @@ SOON = 15
 """Seconds after which the others may know of a network that is gone, but for the grace."""
 
 
+BUSY = """
+from accounts.models import User
+from games.engine.events import Note
+from games.play import tables
+from games.play.situation import seated
+for number in range(6):
+    user = User.objects.create(username=f"amina-{number}", name="Amina")
+    table = tables.create_table(user, "ronda", 4, {}, private=True)
+    for seat in (1, 2, 3):
+        tables.add_bot(table, user, seat)
+    tables.start(table, user)
+    table.refresh_from_db()
+    with seated(table, user) as at:
+        at.write(Note("bot", {"seat": 0, "because": "away", "by": 0}))
+"""
+"""Begins matches in which a bot plays for everybody."""
+
+
 def free_port() -> int:
     """A port that nothing listens on."""
     with socket.socket() as probe:
@@ -43,6 +62,7 @@ class Daphne:
         clean = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG"}}
         self.environment = clean | {"KOUTCHINA_VAR": str(folder)} | variables
         self.port = free_port()
+        self.folder = folder
         self.log = folder / "server.log"
         prepared.lay(folder)
 
@@ -69,13 +89,23 @@ class Daphne:
                 return
         raise AssertionError(self.log.read_text())
 
-    def get(self, path: str) -> tuple[int, str]:
+    def get(self, path: str, patience: float = 20) -> tuple[int, str]:
         """The status and text of a page."""
         try:
-            with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=20) as answer:
+            with urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=patience) as answer:
                 return answer.status, answer.read().decode()
         except HTTPError as error:
             return error.code, error.read().decode()
+
+    def events(self) -> int:
+        """How many events there are, of all matches."""
+        with closing(sqlite3.connect(self.folder / "koutchina.sqlite3", timeout=20)) as database:
+            return int(database.execute("SELECT count(*) FROM games_eventrow").fetchone()[0])
+
+    def end(self) -> int:
+        """Ask it to end, as Ctrl-C does, and wait until it has; its exit status."""
+        self.process.send_signal(signal.SIGINT)
+        return self.process.wait(30)
 
     def stop(self) -> None:
         """End it as hard as a power cut would."""
@@ -124,6 +154,49 @@ def test_the_clock_begins_before_anybody_asks(tmp_path: Path) -> None:
         daphne.stop()
 
 
+def test_it_ends_at_once_while_bots_play(tmp_path: Path) -> None:
+    """Where its clock was just telling the sockets of a move, it would wait for ever for a loop that had ended."""
+    daphne = Daphne(tmp_path, KOUTCHINA_BOT_DELAY="0,0", KOUTCHINA_SHARE_WAIT="0")
+    daphne.manage("shell", "-c", BUSY)
+    for _ in range(4):
+        before = daphne.events()
+        daphne.start()
+        try:
+            while daphne.events() < before + 20:
+                assert daphne.process.poll() is None, daphne.log.read_text()
+            assert daphne.end() == 0
+        finally:
+            daphne.stop()
+    assert "Traceback" not in daphne.log.read_text()
+
+
+def test_a_request_under_way_is_answered_before_it_ends(tmp_path: Path) -> None:
+    """It waits for the database while the server is told to end."""
+    daphne = Daphne(tmp_path, KOUTCHINA_CLOCK="off")
+    daphne.start()
+    host, key = f"127.0.0.1:{daphne.port}", "k" * 32
+    asked = (
+        f"POST /accounts/guest/ HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nContent-Length: 0\r\n"
+        f"Cookie: koutchina_csrf={key}\r\nX-CSRFToken: {key}\r\nConnection: close\r\n\r\n"
+    )
+    try:
+        with (
+            closing(sqlite3.connect(tmp_path / "koutchina.sqlite3", isolation_level=None)) as database,
+            socket.create_connection(("127.0.0.1", daphne.port), timeout=20) as guest,
+        ):
+            database.execute("BEGIN IMMEDIATE")
+            guest.sendall(asked.encode())
+            assert daphne.get("/healthz")[0] == 200  # asked later, so the guest's request has begun
+            daphne.process.send_signal(signal.SIGTERM)
+            wait_until_ending(daphne)
+            database.execute("ROLLBACK")
+            assert b" 302 " in guest.recv(4096)
+        assert daphne.process.wait(20) == 0
+    finally:
+        daphne.stop()
+    assert "Traceback" not in daphne.log.read_text()
+
+
 def test_an_idle_connection_keeps_the_wal(server: Daphne) -> None:
     """Without it the last request's close would write the WAL back and remove it."""
     server.get("/")
@@ -156,6 +229,15 @@ def test_a_network_that_is_lost_in_silence_ends_the_socket_soon(server: Daphne) 
         with suppress(ConnectionResetError):
             while silent.recv(4096):
                 silent.settimeout(until - time.monotonic())
+
+
+def wait_until_ending(server: Daphne) -> None:
+    """Ask until a page is refused, as all are from then on. What is asked in that very moment gets no answer."""
+    status = 0
+    while status != 503:
+        assert server.process.poll() is None, server.log.read_text()
+        with suppress(TimeoutError):
+            status, _ = server.get("/healthz", patience=1)
 
 
 async def idle(server: Daphne, seconds: float) -> None:
