@@ -198,6 +198,7 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   const drawing = part();
   if (asked === drawing) return;
   asked = drawing;
+  drawing.setAttribute("aria-busy", "true");
   const { formData } = event.detail.requestConfig;
   answered = answered.then(() => postDraft(form.action, formData, drawing));
 });
@@ -212,6 +213,7 @@ async function postDraft(url, values, drawing) {
     tell("failed");
   } finally {
     if (asked === drawing) asked = null;
+    drawing.removeAttribute("aria-busy");
   }
 }
 

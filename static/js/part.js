@@ -4,6 +4,7 @@
 export const live = document.getElementById("live");
 const id = live.dataset.part;
 
+const CONTROL = "a, button, input, select, summary, textarea";
 const TEXT = "input.input[data-keep], select[data-keep]";
 
 const open = new Set();
@@ -92,18 +93,35 @@ function release() {
   for (const html of all.sort((one, other) => says(one) - says(other))) show(html);
 }
 
-// Where a keyboard is, on what has no id by which htmx would find it again.
+// Where a keyboard is: on what, and in which parts that have an id, the innermost first.
 function place(element) {
-  const near = element?.id ? null : element?.closest(`#${id} [id], #${id}`);
-  if (!near || !element.matches("summary, a")) return null;
-  return { near: near.id, at: [...near.querySelectorAll(element.localName)].indexOf(element), like: element };
+  if (!part().contains(element)) return null;
+  const around = [];
+  for (let one = element; one !== part().parentElement; one = one.parentElement) if (one.id) around.push(one.id);
+  const alike = document.getElementById(around[0]).querySelectorAll(element.localName);
+  return { around, at: [...alike].indexOf(element), like: element };
 }
 
+function isFocusLost() {
+  return focused && document.activeElement === document.body;
+}
+
+// What has an id htmx finds again by itself.
 function keepFocus() {
-  if (!focused || document.activeElement !== document.body) return;
-  const { near, at, like } = focused;
-  const found = document.getElementById(near)?.querySelectorAll(like.localName)[at];
+  const { around, at, like } = focused;
+  if (like.id || !like.matches("summary, a")) return;
+  const found = document.getElementById(around[0])?.querySelectorAll(like.localName)[at];
   if (found?.textContent === like.textContent) found.focus({ preventScroll: true });
+}
+
+// What had the focus is gone: a keyboard goes on from what it stood in, and not from the top of the page.
+function stayNear() {
+  for (const near of focused.around.map((one) => document.getElementById(one))) {
+    if (!near || near.matches(CONTROL)) continue;
+    near.tabIndex = -1;
+    near.focus({ preventScroll: true });
+    if (document.activeElement === near) return;
+  }
 }
 
 document.addEventListener("pointerdown", () => press(true), true);
@@ -156,11 +174,12 @@ function restore() {
     if (typed.has(field.id)) field.value = typed.get(field.id);
     else if (field.value) typed.set(field.id, field.value);
   }
-  keepFocus();
+  if (isFocusLost()) keepFocus();
   if (part().dataset.title) document.title = part().dataset.title;
   sign();
   sayNews();
   document.dispatchEvent(new CustomEvent("koutchina:shown", { detail: part() }));
+  if (isFocusLost()) stayNear();
 }
 
 // A socket knows no token against forged forms, so what it brings has none: each form gets this page's own.

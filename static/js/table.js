@@ -64,6 +64,7 @@ document.addEventListener("keydown", (event) => {
 
 // Where a keyboard was in the hand it stays in the hand, also when its card is gone.
 document.addEventListener("focusin", (event) => {
+  if (event.target.tabIndex < 0) return;
   const at = cards().indexOf(event.target);
   focused = at >= 0 ? at : event.target.closest("[data-move]") ? 0 : null;
 });

@@ -226,6 +226,16 @@ def test_a_keyboard_in_the_menu_stays_there_when_others_play(people: People) -> 
     assert other.evaluate("document.activeElement.matches('#menu-resign > summary')")
 
 
+def test_a_keyboard_goes_on_from_where_a_button_was_that_is_gone(people: People) -> None:
+    page, _ = two_at_a_table(people)
+    page.click("#drawer > summary")
+    page.focus("#menu-pause")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#menu-pause", state="detached")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.matches('#screen *')")
+
+
 def test_a_word_chosen_for_whom_is_sent_away_is_still_chosen_when_the_screen_is_drawn_anew(people: People) -> None:
     amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
     wait_for_company(amina, seats=3)
