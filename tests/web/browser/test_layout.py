@@ -1,7 +1,8 @@
 """Where things lie: seats of every game at three sizes, with long names; and that nothing lies over what is pressed."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as Late
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
@@ -71,7 +72,7 @@ UNDER = """(what) => [...document.querySelectorAll(what)].filter((link) => {
   link.scrollIntoView({ block: "nearest" });
   const box = link.getBoundingClientRect();
   return box.width && !link.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
-}).map((link) => link.textContent)"""
+}).map((link) => `${link.textContent} ${JSON.stringify(link.getBoundingClientRect())}`)"""
 """Which of these elements are seen, and lie under something else."""
 
 ABOVE = """() => {
@@ -103,6 +104,24 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
+def top(what: Locator) -> float:
+    """Where it begins, from the top of the window."""
+    return float(what.evaluate("one => one.getBoundingClientRect().top"))
+
+
+def bottom(what: Locator) -> float:
+    """Where it ends, from the top of the window."""
+    return float(what.evaluate("one => one.getBoundingClientRect().bottom"))
+
+
+def wait_until_free(page: Page, what: str) -> None:
+    """Wait until nothing lies over what is pressed: a page that has just come is laid out more than once."""
+    try:
+        page.wait_for_function(f"(what) => !({UNDER})(what).length", arg=what)
+    except Late:
+        raise AssertionError(page.viewport_size, page.evaluate(UNDER, what)) from None
+
+
 def test_every_seat_has_its_place_and_nothing_lies_over_what_is_pressed(people: People, server: Server) -> None:
     page = people("Amina", locale="ar")[0].new_page()
     tables, away = codes(server)
@@ -119,11 +138,23 @@ def test_every_seat_has_its_place_and_nothing_lies_over_what_is_pressed(people: 
         resize(page, size)
         page.goto(f"/tables/{away}/")
         page.wait_for_selector(".company-matter" if size != SIZES[0] else ".has-talk .company-matter")
-        assert page.evaluate(UNDER, "#drawer > summary, .company-matter button, .rami-heap") == [], size
+        wait_until_free(page, "#drawer > summary, .company-matter button, .rami-heap")
     resize(page, SIZES[0])
     page.goto(f"/tables/{tables[0]}/")
     page.wait_for_selector("body.has-talk")
-    assert page.evaluate(UNDER, ".site-footer a") == []
+    wait_until_free(page, ".site-footer a")
+
+
+def test_a_message_stands_between_the_head_of_a_page_and_its_title(people: People) -> None:
+    page = people("Amina", width=360, height=640)[0].new_page()
+    page.goto("/accounts/profile/")
+    head, title = page.locator(".site-header"), page.locator("h1")
+    before = top(title)
+    assert before < bottom(head) + 40
+    page.press("[name=name]", "Enter")
+    said = page.locator("#toasts .alert")
+    said.wait_for()
+    assert bottom(head) < top(said) < bottom(said) < top(title) < before + 120
 
 
 def test_a_short_name_stands_whole_beside_long_ones(people: People, server: Server) -> None:
