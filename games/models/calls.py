@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from games.models.match import Match
 from games.models.table import Table
@@ -25,6 +26,7 @@ class Wishes(models.Model):
     language = models.CharField(max_length=10, blank=True, default="")
 
     class Meta:
+        verbose_name, verbose_name_plural = _("call settings"), _("call settings")
         constraints = (
             models.CheckConstraint(
                 condition=Q(quiet_zone="", quiet_from=None, quiet_to=None)
@@ -52,6 +54,7 @@ class PushAddress(models.Model):
     failures = models.PositiveSmallIntegerField(default=0, help_text="In a row.")
 
     class Meta:
+        verbose_name, verbose_name_plural = _("push address"), _("push addresses")
         ordering = ("pk",)
 
     def __str__(self) -> str:
@@ -85,6 +88,7 @@ class Notice(models.Model):
     pushed_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("notice"), _("notices")
         ordering = ("-pk",)
         indexes = (
             models.Index(fields=("user", "table"), name="notice_of_person"),

@@ -1,6 +1,7 @@
 """What a seat keeps to itself: the draft of its turn, and how it holds its hand."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.match import Match
 
@@ -20,6 +21,7 @@ class Draft(models.Model):
     steps = models.JSONField(default=list)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("draft of a turn"), _("drafts of turns")
         constraints = (models.UniqueConstraint(fields=("match", "seat"), name="draft_one_a_seat"),)
 
     def __str__(self) -> str:
@@ -34,6 +36,7 @@ class Groups(models.Model):
     groups = models.JSONField(default=list)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("order of a hand"), _("orders of hands")
         constraints = (models.UniqueConstraint(fields=("match", "seat"), name="groups_one_a_seat"),)
 
     def __str__(self) -> str:

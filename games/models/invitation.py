@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.table import Table
 
@@ -16,6 +17,7 @@ class Invitation(models.Model):
     declined = models.BooleanField(default=False)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("invitation"), _("invitations")
         ordering = ("-created_at",)
         constraints = (models.UniqueConstraint(fields=("table", "guest"), name="invitation_once"),)
 
@@ -37,6 +39,7 @@ class Removal(models.Model):
     read_at = models.DateTimeField(null=True, blank=True, help_text="When they read it in the lobby.")
 
     class Meta:
+        verbose_name, verbose_name_plural = _("removal"), _("removals")
         constraints = (models.UniqueConstraint(fields=("table", "user"), name="removal_once"),)
 
     def __str__(self) -> str:

@@ -5,6 +5,7 @@ import uuid
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models.table import Table
 
@@ -20,36 +21,45 @@ class Match(models.Model):
     `annulled_at` is when a review has made it count for nobody (`games.review`), None where it counts.
     """
 
-    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="matches")
-    ordinal = models.PositiveIntegerField(default=1, editable=False)
-    ruleset = models.CharField(max_length=20)
-    version = models.PositiveSmallIntegerField()
-    started_at = models.DateTimeField(auto_now_add=True)
-    ended_at = models.DateTimeField(null=True, blank=True)
-    deal = models.PositiveIntegerField(default=0)
-    turn = models.PositiveSmallIntegerField(null=True, blank=True)
-    over = models.BooleanField(default=False)
-    last_number = models.PositiveIntegerField(default=0)
-    head = models.CharField(max_length=64, default="")
+    id = models.UUIDField(_("identifier"), primary_key=True, default=uuid.uuid4, editable=False)
+    table = models.ForeignKey(Table, verbose_name=_("table"), on_delete=models.PROTECT, related_name="matches")
+    ordinal = models.PositiveIntegerField(_("number at the table"), default=1, editable=False)
+    ruleset = models.CharField(_("game"), max_length=20)
+    version = models.PositiveSmallIntegerField(_("version of the rules"))
+    started_at = models.DateTimeField(_("started at"), auto_now_add=True)
+    ended_at = models.DateTimeField(_("ended at"), null=True, blank=True)
+    deal = models.PositiveIntegerField(pgettext_lazy("noun", "deal"), default=0)
+    turn = models.PositiveSmallIntegerField(_("seat whose turn it is"), null=True, blank=True)
+    over = models.BooleanField(_("over"), default=False)
+    last_number = models.PositiveIntegerField(_("last event"), default=0)
+    head = models.CharField(_("newest fingerprint"), max_length=64, default="")
     ladder = models.CharField(
-        max_length=10, blank=True, default="", help_text="The pace class for whose ratings it counts; empty for none."
+        _("leaderboard"),
+        max_length=10,
+        blank=True,
+        default="",
+        help_text=_("The pace class for whose ratings it counts; empty for none."),
     )
-    winners = models.JSONField(null=True, blank=True, help_text="The sides that won, once the match is over.")
-    standing = models.JSONField(default=dict, help_text="Matches won at the table before it, by the key of a user.")
-    life = models.JSONField(default=dict)
-    deadline = models.DateTimeField(null=True, blank=True)
-    plays_at = models.DateTimeField(null=True, blank=True)
-    wake_at = models.DateTimeField(null=True, blank=True)
-    call_at = models.DateTimeField(null=True, blank=True)
-    annulled_at = models.DateTimeField(null=True, blank=True)
+    winners = models.JSONField(
+        _("winners"), null=True, blank=True, help_text=_("The sides that won, once the match is over.")
+    )
+    standing = models.JSONField(
+        _("matches won before"), default=dict, help_text=_("Matches won at the table before it, by the key of a user.")
+    )
+    life = models.JSONField(_("clocks, pauses and votes"), default=dict)
+    deadline = models.DateTimeField(_("deadline"), null=True, blank=True)
+    plays_at = models.DateTimeField(_("next move by itself"), null=True, blank=True)
+    wake_at = models.DateTimeField(_("next look of the clock"), null=True, blank=True)
+    call_at = models.DateTimeField(_("call goes out at"), null=True, blank=True)
+    annulled_at = models.DateTimeField(_("annulled at"), null=True, blank=True)
     previous = models.OneToOneField(
         "self",
+        verbose_name=_("match before"),
         null=True,
         blank=True,
         on_delete=models.PROTECT,
         related_name="next",
-        help_text="What it is a rematch of.",
+        help_text=_("What it is a rematch of."),
     )
 
     class Meta:
@@ -92,6 +102,7 @@ class Player(models.Model):
     finished = models.BooleanField(null=True, blank=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("player"), _("players")
         ordering = ("match", "seat")
         constraints = (models.UniqueConstraint(fields=("match", "seat"), name="player_one_a_seat"),)
 
@@ -107,17 +118,17 @@ class EventRow(models.Model):
     published head could be used to guess the cards of a deal that is still being played.
     """
 
-    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="events")
-    number = models.PositiveIntegerField()
-    deal = models.PositiveIntegerField()
-    type = models.CharField(max_length=20)
-    seat = models.PositiveSmallIntegerField(null=True, blank=True)
-    body = models.JSONField()
-    move_id = models.UUIDField(null=True, blank=True)
-    at = models.DateTimeField()
-    salt = models.CharField(max_length=32)
-    previous = models.CharField(max_length=64)
-    hash = models.CharField(max_length=64)
+    match = models.ForeignKey(Match, verbose_name=_("match"), on_delete=models.PROTECT, related_name="events")
+    number = models.PositiveIntegerField(_("number"))
+    deal = models.PositiveIntegerField(pgettext_lazy("noun", "deal"))
+    type = models.CharField(_("kind"), max_length=20)
+    seat = models.PositiveSmallIntegerField(_("seat"), null=True, blank=True)
+    body = models.JSONField(_("content"))
+    move_id = models.UUIDField(_("identifier of the move"), null=True, blank=True)
+    at = models.DateTimeField(_("when"))
+    salt = models.CharField(_("secret salt"), max_length=32)
+    previous = models.CharField(_("fingerprint before"), max_length=64)
+    hash = models.CharField(_("fingerprint"), max_length=64)
 
     class Meta:
         verbose_name, verbose_name_plural = _("event"), _("events")

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
 from games.models.table import Table
 
@@ -20,6 +21,7 @@ class Presence(models.Model):
     until = models.DateTimeField(db_index=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("presence"), _("presences")
         indexes = (models.Index(fields=("table", "user"), name="presence_at_table"),)
 
     def __str__(self) -> str:
@@ -34,6 +36,7 @@ class Holiday(models.Model):
     ends_at = models.DateTimeField()
 
     class Meta:
+        verbose_name, verbose_name_plural = _("holiday"), _("holidays")
         ordering = ("user", "starts_at")
         constraints = (models.CheckConstraint(condition=Q(ends_at__gte=F("starts_at")), name="holiday_runs_forward"),)
 

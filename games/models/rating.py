@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.match import Match
 
@@ -23,6 +24,7 @@ class Rating(models.Model):
     updated_at = models.DateTimeField()
 
     class Meta:
+        verbose_name, verbose_name_plural = _("rating"), _("ratings")
         ordering = ("ruleset", "ladder", "-shown", "user")
         constraints = (models.UniqueConstraint(fields=("user", "ruleset", "ladder"), name="rating_once"),)
         indexes = (models.Index(fields=("ruleset", "ladder", "-shown"), name="rating_board"),)
@@ -51,6 +53,7 @@ class Rated(models.Model):
     after_sigma = models.FloatField()
 
     class Meta:
+        verbose_name, verbose_name_plural = _("change of a rating"), _("changes of ratings")
         ordering = ("match", "seat")
         constraints = (models.UniqueConstraint(fields=("match", "seat"), name="rated_once"),)
 

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.match import Match
 
@@ -28,6 +29,7 @@ class Choice(models.Model):
     until = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("choice after a match"), _("choices after a match")
         ordering = ("match", "at")
         constraints = (models.UniqueConstraint(fields=("match", "user"), name="choice_once"),)
         indexes = (models.Index(fields=("until",), condition=models.Q(until__isnull=False), name="choice_until"),)

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.match import Match
 
@@ -14,6 +15,7 @@ class ReplayConsent(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("consent to a replay"), _("consents to replays")
         constraints = (models.UniqueConstraint(fields=("match", "user"), name="replay_consent_once"),)
 
     def __str__(self) -> str:

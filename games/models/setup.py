@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from games.models.match import Match
 from games.models.table import Table
@@ -32,6 +33,9 @@ class Setup(models.Model):
     phase = models.CharField(max_length=6, choices=Phase.choices, default=Phase.HASHES)
     until = models.DateTimeField(db_index=True)
 
+    class Meta:
+        verbose_name, verbose_name_plural = _("match about to begin"), _("matches about to begin")
+
     def __str__(self) -> str:
         return f"{self.match_id} {self.phase}"
 
@@ -46,6 +50,7 @@ class SeatShare(models.Model):
     value = models.CharField(max_length=32, blank=True, default="")
 
     class Meta:
+        verbose_name, verbose_name_plural = _("share of a seat"), _("shares of seats")
         ordering = ("setup", "seat")
         constraints = (models.UniqueConstraint(fields=("setup", "seat"), name="share_one_a_seat"),)
 
@@ -58,6 +63,9 @@ class Seed(models.Model):
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, primary_key=True, related_name="seed")
     value = models.CharField(max_length=64)
+
+    class Meta:
+        verbose_name, verbose_name_plural = _("seed"), _("seeds")
 
     def __str__(self) -> str:
         return f"of {self.match_id}"

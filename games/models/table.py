@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 
 def new_code() -> str:
@@ -25,34 +26,57 @@ class Table(models.Model):
     class State(models.TextChoices):
         """Where a table is in its life. It goes back only from FINISHED to PLAYING, for a rematch."""
 
-        OPEN = "open"
-        PLAYING = "playing"
-        FINISHED = "finished"
-        CLOSED = "closed"
+        OPEN = "open", pgettext_lazy("table", "Open")
+        PLAYING = "playing", pgettext_lazy("table", "Playing")
+        FINISHED = "finished", pgettext_lazy("table", "Finished")
+        CLOSED = "closed", pgettext_lazy("table", "Closed")
 
-    code = models.CharField(max_length=22, unique=True, default=new_code, editable=False)
-    ruleset = models.CharField(max_length=20)
-    seats = models.PositiveSmallIntegerField()
-    options = models.JSONField(default=dict)
-    private = models.BooleanField(default=False)
+    code = models.CharField(_("code"), max_length=22, unique=True, default=new_code, editable=False)
+    ruleset = models.CharField(_("game"), max_length=20)
+    seats = models.PositiveSmallIntegerField(_("seats"))
+    options = models.JSONField(_("options of the game"), default=dict)
+    private = models.BooleanField(_("private"), default=False)
     standing = models.BooleanField(
-        default=False, help_text="Stays open when everybody has left, and is opened anew when its match starts."
+        _("always open"),
+        default=False,
+        help_text=_("Stays open when everybody has left, and is opened anew when its match starts."),
     )
     host = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="hosted_tables"
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("host"),
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="hosted_tables",
     )
-    pace = models.CharField(max_length=15, default="none", help_text="The clock: a name of `games.play.paces`.")
+    pace = models.CharField(
+        _("pace"), max_length=15, default="none", help_text=_("The clock, by its name in the program.")
+    )
     rated = models.BooleanField(_("rated"), default=False)
-    forced = models.BooleanField(default=False, help_text="A single card that is left is played by itself.")
-    leave = models.BooleanField(default=True, help_text="A person's holidays count here, where the pace has days.")
-    watched = models.BooleanField(default=True, help_text="Others than those seated may watch.")
-    quiet_from = models.TimeField(null=True, blank=True, help_text="From here the clocks stand still each day.")
-    quiet_to = models.TimeField(null=True, blank=True)
-    quiet_zone = models.CharField(max_length=40, blank=True, default="", help_text="Of the quiet hours: a zone's name.")
-    state = models.CharField(max_length=10, choices=State.choices, default=State.OPEN)
-    expired = models.BooleanField(default=False, help_text="Closed because it was not filled, or not begun, in time.")
-    created_at = models.DateTimeField(auto_now_add=True)
-    stirred_at = models.DateTimeField(default=timezone.now, help_text="When it was opened, or somebody last sat down.")
+    forced = models.BooleanField(
+        _("the last card plays itself"), default=False, help_text=_("A single card that is left is played by itself.")
+    )
+    leave = models.BooleanField(
+        _("holidays count"), default=True, help_text=_("A person's holidays count here, where the pace has days.")
+    )
+    watched = models.BooleanField(
+        _("open to spectators"), default=True, help_text=_("Others than those seated may watch.")
+    )
+    quiet_from = models.TimeField(
+        _("quiet hours from"), null=True, blank=True, help_text=_("From here the clocks stand still each day.")
+    )
+    quiet_to = models.TimeField(_("quiet hours until"), null=True, blank=True)
+    quiet_zone = models.CharField(
+        _("time zone"), max_length=40, blank=True, default="", help_text=_("Of the quiet hours: a zone's name.")
+    )
+    state = models.CharField(_("state"), max_length=10, choices=State.choices, default=State.OPEN)
+    expired = models.BooleanField(
+        _("expired"), default=False, help_text=_("Closed because it was not filled, or not begun, in time.")
+    )
+    created_at = models.DateTimeField(_("opened at"), auto_now_add=True)
+    stirred_at = models.DateTimeField(
+        _("latest arrival"), default=timezone.now, help_text=_("When it was opened, or somebody last sat down.")
+    )
 
     class Meta:
         verbose_name, verbose_name_plural = _("table"), _("tables")
@@ -73,15 +97,23 @@ class Table(models.Model):
 class Seat(models.Model):
     """One place at a table: empty, a person's, or a bot's. A table has all its seats from the start."""
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="places")
-    number = models.PositiveSmallIntegerField()
+    table = models.ForeignKey(Table, verbose_name=_("table"), on_delete=models.CASCADE, related_name="places")
+    number = models.PositiveSmallIntegerField(_("number"))
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="places"
+        settings.AUTH_USER_MODEL,
+        verbose_name=_("person"),
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="places",
     )
-    bot = models.CharField(max_length=20, blank=True, default="")
-    away_since = models.DateTimeField(null=True, blank=True, help_text="Since when no page of the person is open.")
+    bot = models.CharField(_("bot"), max_length=20, blank=True, default="")
+    away_since = models.DateTimeField(
+        _("away since"), null=True, blank=True, help_text=_("Since when no page of the person is open.")
+    )
 
     class Meta:
+        verbose_name, verbose_name_plural = _("seat"), _("seats")
         ordering = ("number",)
         constraints = (
             models.UniqueConstraint(fields=("table", "number"), name="seat_number_once"),

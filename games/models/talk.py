@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.models.match import Match
 from games.models.table import Table
@@ -27,6 +28,7 @@ class Line(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("line of talk"), _("lines of talk")
         ordering = ("pk",)
         constraints = (
             models.CheckConstraint(
@@ -61,9 +63,15 @@ class Distance(models.Model):
 class Block(Distance):
     """Neither of the two reads the other, invites the other, or sits down with the other."""
 
+    class Meta(Distance.Meta):
+        verbose_name, verbose_name_plural = _("block"), _("blocks")
+
 
 class Mute(Distance):
     """`user` reads no line of `other`, who notices nothing."""
+
+    class Meta(Distance.Meta):
+        verbose_name, verbose_name_plural = _("mute"), _("mutes")
 
 
 class Complaint(models.Model):
@@ -83,6 +91,7 @@ class Complaint(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name, verbose_name_plural = _("complaint"), _("complaints")
         ordering = ("-pk",)
         constraints = (models.UniqueConstraint(fields=("line", "reporter"), name="complaint_once"),)
 

@@ -4,19 +4,10 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext, gettext_lazy, ngettext, pgettext_lazy
 
-from games.models import Verdict
+from games.models import Audit, Report, Verdict
 from games.review.mine import Ruling
 
-KINDS = {
-    "stalling": gettext_lazy("Somebody lets time run out on purpose"),
-    "leaving": gettext_lazy("Somebody left the match"),
-    "collusion": gettext_lazy("Two players help each other who are not partners"),
-    "talk": gettext_lazy("What somebody wrote"),
-    "name": gettext_lazy("Somebody's name"),
-    "score": gettext_lazy("The score is wrong"),
-    "deck": gettext_lazy("The cards were not dealt fairly"),
-    "other": gettext_lazy("Something else"),
-}
+KINDS = dict(Report.Kind.choices)
 """What can be reported."""
 
 ANSWERS = {
@@ -36,41 +27,14 @@ ANSWERS = {
 }
 """What is answered at once."""
 
-STATES = {
-    "answered": pgettext_lazy("report", "Answered"),
-    "open": pgettext_lazy("report", "A person will look into it"),
-    "proposed": pgettext_lazy("report", "A second person looks into it"),
-    "closed": pgettext_lazy("report", "Decided"),
-}
+STATES = dict(Report.State.choices)
 
-VERDICTS = {
-    "none": pgettext_lazy("verdict", "No action"),
-    "annul": pgettext_lazy("verdict", "Annul the match"),
-    "adjudicate": pgettext_lazy("verdict", "End the match by the totals"),
-    "time": pgettext_lazy("verdict", "Give time"),
-    "warn": pgettext_lazy("verdict", "Warn"),
-    "silence": pgettext_lazy("verdict", "Talk off"),
-    "suspend": pgettext_lazy("verdict", "Suspend"),
-}
+VERDICTS = dict(Verdict.Kind.choices)
 
-RULES = {
-    "in-time": gettext_lazy("Play in time."),
-    "stay": gettext_lazy("Finish what you began, or give it up."),
-    "own-hand": gettext_lazy("Play your own hand, for your own side."),
-    "manners": gettext_lazy("Write nothing that hurts or sells."),
-    "name": gettext_lazy("Bear a name that others can read."),
-    "true-score": gettext_lazy("The score is what the cards come to."),
-    "fair-deck": gettext_lazy("The cards fall by chance."),
-    "other": gettext_lazy("Let others play in peace."),
-}
+RULES = dict(Verdict.Rule.choices)
 """The rules of the house that a verdict rests on."""
 
-VERDICT_STATES = {
-    "proposed": pgettext_lazy("verdict", "waits for a second reviewer"),
-    "refused": pgettext_lazy("verdict", "refused by the second reviewer"),
-    "in-force": pgettext_lazy("verdict", "in force"),
-    "overturned": pgettext_lazy("verdict", "taken back after an appeal"),
-}
+VERDICT_STATES = dict(Verdict.State.choices)
 
 COMPLAINTS = {
     "abuse": pgettext_lazy("complaint", "It hurts"),
@@ -78,20 +42,8 @@ COMPLAINTS = {
     "cheating": pgettext_lazy("complaint", "It tells of cards"),
 }
 
-DEEDS = {
-    "claim": pgettext_lazy("review", "claimed the case"),
-    "release": pgettext_lazy("review", "gave it back"),
-    "look": pgettext_lazy("review", "opened all cards"),
-    "freeze": pgettext_lazy("review", "let the match stand still"),
-    "thaw": pgettext_lazy("review", "let it go on"),
-    "decide": pgettext_lazy("review", "decided"),
-    "propose": pgettext_lazy("review", "proposed a decision"),
-    "confirm": pgettext_lazy("review", "confirmed it"),
-    "refuse": pgettext_lazy("review", "refused it"),
-    "grant": pgettext_lazy("review", "granted an appeal"),
-    "uphold": pgettext_lazy("review", "turned an appeal down"),
-}
-"""What the audit log tells of a case."""
+DEEDS = dict(Audit.Verb.choices)
+"""What the audit log tells."""
 
 TABLES: Mapping[str, Mapping[str, object]] = {
     "kind": KINDS,
