@@ -64,8 +64,8 @@ class KindFilter(admin.SimpleListFilter):
 class ReportAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # generic for checkers alone
     """The queue, and the page of a case, on which everything is done by the verbs of `games.review`."""
 
-    list_display = ("id", "what", "rated", "age", "by", "accuracy", "stands", "claimed")
-    list_display_links = ("id", "what")
+    list_display = ("number", "what", "rated", "age", "by", "accuracy", "stands", "claimed")
+    list_display_links = ("number", "what")
     list_filter = (WaitingFilter, KindFilter, "table__rated")
     ordering = ("at",)
     actions = None
@@ -126,6 +126,11 @@ class ReportAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]  # gene
         context = self.admin_site.each_context(request) | told
         context |= {"notice": notice, "opts": self.opts, "title": gettext("Case %(number)d") % {"number": report.pk}}
         return render(request, "admin/games/report/case.html", context, status=403 if is_party else status)
+
+    @admin.display(description=gettext_lazy("number"), ordering="pk")
+    def number(self, report: Report) -> int:
+        """By which the case is called."""
+        return report.pk
 
     @admin.display(description=gettext_lazy("what"), ordering="kind")
     def what(self, report: Report) -> str:
