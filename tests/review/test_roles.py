@@ -11,7 +11,6 @@ from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.db import transaction
 from django.test import Client
-from django.utils.functional import Promise
 
 from accounts import administration
 from accounts.models import User
@@ -308,12 +307,3 @@ def test_odd_questions_to_the_administration_are_answered(world: World, model: s
         "state=nothing&kind=nothing": {200, 302},
     }.items():
         assert browser.get(f"/admin/{model}/?{query}").status_code in statuses, query
-
-
-def test_what_the_administration_shows_has_a_name_in_each_language(world: World) -> None:
-    for options in (model._meta for model in admin.site._registry if model._meta.app_label == "games"):
-        names = (options.verbose_name, options.verbose_name_plural, options.app_config.verbose_name)
-        assert all(isinstance(name, Promise) for name in names), options
-    shown = world.browser("first administrator").get("/admin/games/report/").content.decode()
-    assert "Reported by" in shown
-    assert "By rated" in shown
