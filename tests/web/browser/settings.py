@@ -4,3 +4,5 @@ from koutchina.settings import *
 from koutchina.settings import INSTALLED_APPS
 
 INSTALLED_APPS = [*INSTALLED_APPS, "tests.web.browser.dealing.Dealing"]
+
+KOUTCHINA_PUSH_HOSTS = ["127.0.0.1"]
