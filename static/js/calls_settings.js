@@ -7,8 +7,8 @@ const off = box.querySelector("[data-push-off]");
 
 function say(what) {
   state.textContent = box.dataset[`text${what}`];
-  on.hidden = what !== "Off" && what !== "Failed";
-  off.hidden = what !== "On";
+  if (what !== "Failed") off.hidden = what !== "On"; // what failed may be tried again
+  on.hidden = !off.hidden || (what !== "Off" && what !== "Failed");
 }
 
 function bytes(base64url) {

@@ -197,6 +197,21 @@ def test_a_browser_is_switched_on_and_off(people: People, server: Server, maker:
     device.says(IS_OFF)
 
 
+def test_switching_off_can_be_tried_again_once_the_network_is_back(
+    people: People, server: Server, maker: PushServer
+) -> None:
+    device = Device(people("Amina")[0], server, subscribing(Browser(), maker))
+    device.switch("Switch on")
+    device.says(IS_ON, "Switch off")
+    device.page.context.set_offline(True)
+    device.switch("Switch off")
+    device.says(FAILED, "Switch off")
+    device.page.context.set_offline(False)
+    device.switch("Switch off")
+    device.says(IS_OFF)
+    assert saved(server, maker) == []
+
+
 def test_what_the_server_sends_is_shown_and_counted(people: People, server: Server, maker: PushServer) -> None:
     contexts = dict(zip(("Amina", "Brahim"), people("Amina", "Brahim"), strict=True))
     address, mover = table_of_days(server)
