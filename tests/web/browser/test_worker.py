@@ -59,6 +59,15 @@ STANDS_IN = """(patience) => {
 }"""
 """In the worker: a tray, the number on the icon, where it led, and (`done`) the end of the work that it began."""
 
+REGISTERS_LATER = """
+    const register = ServiceWorkerContainer.prototype.register;
+    ServiceWorkerContainer.prototype.register = async function () {
+        ServiceWorkerContainer.prototype.register = register;
+        throw new TypeError("no network");
+    };
+"""
+"""The worker can't be fetched the first time."""
+
 PRESS = """async (tag) => {
     self.dispatchEvent(Object.assign(new ExtendableEvent("notificationclick"), { notification: self.tray.get(tag) }));
     await self.done();
@@ -110,8 +119,8 @@ def saved(server: Server, maker: PushServer) -> list[dict[str, str]]:
 class Device:
     """A browser that may show notifications: its page of settings, and the worker behind it."""
 
-    def __init__(self, context: BrowserContext, server: Server, *scripts: str) -> None:
-        """Open the page, and wait until it says that it shows none yet."""
+    def __init__(self, context: BrowserContext, server: Server, *scripts: str, says: str = IS_OFF) -> None:
+        """Open the page, and wait until it says how things stand: as a rule, that none are shown yet."""
         self.server, self.registered = server, list[dict[str, object]]()
         context.grant_permissions(["notifications"])
         for script in (ASKS, *scripts):
@@ -122,7 +131,7 @@ class Device:
         self.wire.on(seen, lambda told: self.registered.extend(told["registrations"]))
         self.wire.send("ServiceWorker.enable")
         self.page.goto("/profile/calls/")
-        self.says(IS_OFF)
+        self.says(says)
 
     def says(self, what: str, offers: str = "Switch on") -> None:
         """Wait until the page says that, and offers this button alone."""
@@ -210,6 +219,14 @@ def test_switching_off_can_be_tried_again_once_the_network_is_back(
     device.switch("Switch off")
     device.says(IS_OFF)
     assert saved(server, maker) == []
+
+
+def test_switching_on_fetches_the_worker_that_could_not_be_fetched_before(
+    people: People, server: Server, maker: PushServer
+) -> None:
+    device = Device(people("Amina")[0], server, subscribing(Browser(), maker), REGISTERS_LATER, says=FAILED)
+    device.switch("Switch on")
+    device.says(IS_ON, "Switch off")
 
 
 def test_what_the_server_sends_is_shown_and_counted(people: People, server: Server, maker: PushServer) -> None:
