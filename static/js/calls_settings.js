@@ -28,7 +28,7 @@ async function tell(doing, subscription) {
 
 async function begin() {
   const permission = await Notification.requestPermission();
-  if (permission !== "granted") return say("Refused");
+  if (permission !== "granted") return say(permission === "denied" ? "Refused" : "Off");
   await navigator.serviceWorker.register("/worker.js"); // that may have failed when the page was opened
   const registration = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytes(box.dataset.key) };

@@ -68,6 +68,15 @@ REGISTERS_LATER = """
 """
 """The worker can't be fetched the first time."""
 
+PUTS_OFF = """
+    const ask = Notification.requestPermission;
+    Notification.requestPermission = async () => {
+        Notification.requestPermission = ask;
+        return "default";
+    };
+"""
+"""Whoever is asked for their permission says neither yes nor no the first time."""
+
 PRESS = """async (tag) => {
     self.dispatchEvent(Object.assign(new ExtendableEvent("notificationclick"), { notification: self.tray.get(tag) }));
     await self.done();
@@ -225,6 +234,16 @@ def test_switching_on_fetches_the_worker_that_could_not_be_fetched_before(
     people: People, server: Server, maker: PushServer
 ) -> None:
     device = Device(people("Amina")[0], server, subscribing(Browser(), maker), REGISTERS_LATER, says=FAILED)
+    device.switch("Switch on")
+    device.says(IS_ON, "Switch off")
+
+
+def test_whoever_answers_neither_yes_nor_no_can_be_asked_again(
+    people: People, server: Server, maker: PushServer
+) -> None:
+    device = Device(people("Amina")[0], server, subscribing(Browser(), maker), PUTS_OFF)
+    device.switch("Switch on")
+    device.says(IS_OFF)
     device.switch("Switch on")
     device.says(IS_ON, "Switch off")
 
