@@ -81,6 +81,7 @@ class Fleet:
         ]
         self.kills = 0
         self._stopped = threading.Event()
+        self._starting = threading.Lock()
 
     def start(self) -> None:
         """Start all of them, and wait until they work."""
@@ -96,12 +97,16 @@ class Fleet:
             victim.end(signal.SIGKILL)
             self.kills += 1
             self._stopped.wait(rng.uniform(0.0, 2.0))
-            victim.start()
+            with self._starting:
+                if self._stopped.is_set():
+                    return
+                victim.start()
             victim.wait_until_up()
 
     def stop(self) -> None:
         """Kill no more, and end all of them in peace."""
-        self._stopped.set()
+        with self._starting:
+            self._stopped.set()
         for process in self.processes:
             process.end(signal.SIGTERM)
 
