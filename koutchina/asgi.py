@@ -5,7 +5,6 @@ import logging
 import os
 import sys
 from collections.abc import Awaitable, Callable
-from time import monotonic
 from typing import Any
 
 from django.core.asgi import get_asgi_application
@@ -22,6 +21,7 @@ from twisted.internet.defer import Deferred
 from games.play import clock, door
 from games.web import callers
 from games.web.routing import websocket_urlpatterns
+from games.web.screen_consumer import at_work
 from koutchina.middleware import Utf8Request
 from koutchina.origins import SameOrigin
 
@@ -86,9 +86,8 @@ class Server:
         return Deferred.fromFuture(asyncio.ensure_future(self._end()))
 
     async def _end(self) -> None:
-        until = monotonic() + callers.PATIENCE
         workers = {task for task in (self.clock, self.caller) if task and not task.done()}
-        while (working := workers | self.pages | self.sockets) and monotonic() < until:
+        while working := workers | self.pages | self.sockets | at_work:
             for socket in self.sockets:
                 socket.cancel()
             done, _ = await asyncio.wait(working, timeout=AGAIN)

@@ -40,9 +40,16 @@ BURST = 30
 PER_SECOND = 3.0
 
 
+at_work: set[asyncio.Future[Any]] = set()
+"""What threads do for sockets. It goes on when its socket ends, and needs the loop until it is done (`push`)."""
+
+
 async def in_thread(draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """Call what reads the database in a thread, which gives its connection back."""
-    drawn: T = await database_sync_to_async(draw)(*args, **kwargs)
+    work = asyncio.ensure_future(database_sync_to_async(draw)(*args, **kwargs))
+    at_work.add(work)
+    work.add_done_callback(at_work.discard)
+    drawn: T = await asyncio.shield(work)
     return drawn
 
 
