@@ -103,8 +103,8 @@ class Daphne:
             return int(database.execute("SELECT count(*) FROM games_eventrow").fetchone()[0])
 
     def end(self) -> int:
-        """Ask it to end, as Ctrl-C does, and wait until it has; its exit status."""
-        self.process.send_signal(signal.SIGINT)
+        """Ask it to end, and wait until it has; its exit status. Ctrl-C does the same, unless a shell took it away."""
+        self.process.send_signal(signal.SIGTERM)
         return self.process.wait(30)
 
     def stop(self) -> None:
