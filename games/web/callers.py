@@ -27,9 +27,6 @@ logger = logging.getLogger(__name__)
 PAUSE = 1.0
 """Seconds between two rounds."""
 
-PATIENCE = 15.0
-"""Seconds that a stop waits for what is just being sent."""
-
 SIDE_BY_SIDE = 8
 """How many push messages are on their way at once: one server that is slow holds up no more than its own place."""
 

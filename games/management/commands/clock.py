@@ -9,6 +9,9 @@ from django.core.management.base import BaseCommand
 from games.play import clock
 from games.web import callers
 
+PATIENCE = 15.0
+"""Seconds that a stop waits for what is just being sent."""
+
 
 class Command(BaseCommand):
     """Runs until it is told to stop (SIGTERM or Ctrl-C), and finishes the move that it is at."""
@@ -26,4 +29,4 @@ class Command(BaseCommand):
         while not stop.is_set():
             if clock.look() < clock.BATCH:
                 stop.wait(clock.PAUSE)
-        caller.join(callers.PATIENCE)
+        caller.join(PATIENCE)
