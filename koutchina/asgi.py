@@ -21,7 +21,7 @@ from twisted.internet.defer import Deferred
 from games.play import clock, door
 from games.web import callers
 from games.web.routing import websocket_urlpatterns
-from games.web.screen_consumer import at_work
+from games.web.threads import at_work, keep
 from koutchina.middleware import Utf8Request
 from koutchina.origins import SameOrigin
 
@@ -58,11 +58,10 @@ class Server:
             await refuse(scope, send)
             return
         self.begin()
+        is_socket = scope["type"] == "websocket"
         task = asyncio.ensure_future(self.application(scope, receive, send))
-        kept = self.sockets if scope["type"] == "websocket" else self.pages
-        kept.add(task)
-        task.add_done_callback(kept.discard)
-        await (task if kept is self.sockets else asyncio.shield(task))
+        keep(task, self.sockets if is_socket else self.pages)
+        await (task if is_socket else asyncio.shield(task))
 
     def begin(self) -> None:
         """Hold the database open, start the embedded clock and the sender of calls, once. Called inside the loop."""
@@ -71,9 +70,9 @@ class Server:
         self.begun = True
         door.hold_open()
         if settings.KOUTCHINA_CLOCK == "embedded":
-            self.clock = asyncio.get_running_loop().create_task(clock.run_embedded(self.stop))
+            self.clock = asyncio.ensure_future(clock.run_embedded(self.stop))
             self.clock.add_done_callback(clock_stopped)
-            self.caller = asyncio.get_running_loop().create_task(callers.run_embedded(self.stop))
+            self.caller = asyncio.ensure_future(callers.run_embedded(self.stop))
             self.caller.add_done_callback(caller_stopped)
 
     def end(self) -> Deferred[None]:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from channels.db import database_sync_to_async
 from django.utils.translation import override
 
 from accounts.models import User
 from games.play.calls import bell
 from games.web import calls_words, push
+from games.web.threads import in_thread
 
 
 class CallsPart:
@@ -22,7 +22,7 @@ class CallsPart:
     async def hear_calls(self) -> None:
         """Hear from now on when something waits for the viewer, or no more."""
         if self.user is not None:
-            self.bell = await database_sync_to_async(_bell)(self.user, self.language, self.code)
+            self.bell = await in_thread(_bell, self.user, self.language, self.code)
             await push.join(self, push.person_group(self.user.pk))
 
     async def disconnect(self, code: int) -> None:
@@ -35,7 +35,7 @@ class CallsPart:
         """Tell the page the number, and at a table whether another one waits, unless it was told just that."""
         if self.user is None or not await self.is_logged_in():  # type: ignore[attr-defined]  # of the consumer
             return
-        told = await database_sync_to_async(_bell)(self.user, self.language, self.code)
+        told = await in_thread(_bell, self.user, self.language, self.code)
         if told != self.bell:
             self.bell = told
             await self._control(**told)  # type: ignore[attr-defined]  # of the consumer

@@ -16,9 +16,10 @@ from games.web import answers, push, render
 from games.web.fanout import shared_screen
 from games.web.frames import Beat
 from games.web.render import Screen
-from games.web.screen_consumer import ScreenConsumer, in_thread
+from games.web.screen_consumer import ScreenConsumer
 from games.web.sent import Malformed, SentMove
 from games.web.talk_part import TalkPart
+from games.web.threads import in_thread
 
 
 class TableConsumer(TalkPart, ScreenConsumer):

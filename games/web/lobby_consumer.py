@@ -11,7 +11,8 @@ from games.play import lobby
 from games.web import push, render
 from games.web.forms import WantedForm
 from games.web.render import Screen
-from games.web.screen_consumer import ScreenConsumer, in_thread
+from games.web.screen_consumer import ScreenConsumer
+from games.web.threads import in_thread
 
 
 class NoConsumer(AsyncWebsocketConsumer):

@@ -3,11 +3,10 @@
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from time import monotonic
-from typing import Any, ClassVar, ParamSpec, TypeVar, cast
+from typing import Any, ClassVar, cast
 
-from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.http import HttpRequest
 from django.utils.translation import get_language_from_request
@@ -20,9 +19,7 @@ from games.web.calls_part import CallsPart
 from games.web.frames import Beat, read_frame
 from games.web.render import Screen
 from games.web.sent import Malformed, SentMove
-
-P = ParamSpec("P")
-T = TypeVar("T")
+from games.web.threads import in_thread
 
 logger = logging.getLogger(__name__)
 
@@ -38,19 +35,6 @@ BURST = 30
 """Frames that a socket may send at once; `PER_SECOND` more for every second that passes."""
 
 PER_SECOND = 3.0
-
-
-at_work: set[asyncio.Future[Any]] = set()
-"""What threads do for sockets. It goes on when its socket ends, and needs the loop until it is done (`push`)."""
-
-
-async def in_thread(draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call what reads the database in a thread, which gives its connection back."""
-    work = asyncio.ensure_future(database_sync_to_async(draw)(*args, **kwargs))
-    at_work.add(work)
-    work.add_done_callback(at_work.discard)
-    drawn: T = await asyncio.shield(work)
-    return drawn
 
 
 class ScreenConsumer(CallsPart, AsyncWebsocketConsumer):

@@ -5,7 +5,6 @@ import logging
 from time import monotonic
 from typing import Any
 
-from channels.db import database_sync_to_async
 from django.utils.translation import override
 
 from accounts.models import User
@@ -15,6 +14,7 @@ from games.web import talking
 from games.web.fanout import SharedScreen, shared_screen
 from games.web.frames import Beat
 from games.web.render import Screen
+from games.web.threads import in_thread
 
 logger = logging.getLogger(__name__)
 
@@ -87,8 +87,7 @@ class TalkPart:
         return await self.shared_talk.fresh(since, self._read_talk)
 
     async def _read_talk(self) -> Screen | None:
-        drawn: Screen | None = await database_sync_to_async(_talk)(self.code, self.user, self.language)
-        return drawn
+        return await in_thread(_talk, self.code, self.user, self.language)
 
 
 def _talk(code: str, user: User | None, language: str) -> Screen | None:

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 
-from games.web.screen_consumer import in_thread
+from games.web.threads import in_thread
 from koutchina.asgi import Channel, Scope, Server
 
 
