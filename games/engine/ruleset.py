@@ -197,6 +197,11 @@ def get(name: str) -> Ruleset:
     return found
 
 
+def has_partners(name: str, seats: int) -> bool:
+    """Whether two of so many seats play together; raises Unreadable for an unknown name."""
+    return any(len(side) > 1 for side in get(name).sides(seats))
+
+
 def drafting(name: str) -> Drafting | None:
     """Return the rule set of that name where its turns are drafted. Raise ``Unreadable`` for an unknown name."""
     rules = get(name)

@@ -85,8 +85,8 @@ class _Standing(msgspec.Struct, frozen=True):
     @property
     def writes(self) -> bool:
         """Partners who play for ratings have phrases only while cards are dealt: words could tell of a hand."""
-        is_on = self.row is not None and not self.row.over
-        tells = self.is_seated and self.table.rated and is_on and has_partners(self.table)
+        is_on, table = self.row is not None and not self.row.over, self.table
+        tells = self.is_seated and table.rated and is_on and ruleset.has_partners(table.ruleset, table.seats)
         return self.speaks and not tells
 
     @property
@@ -140,11 +140,6 @@ def mute(table: Table, user: User, line_id: int) -> None:
 def block(table: Table, user: User, line_id: int) -> None:
     """Keep `user` and the author of that line apart, here and elsewhere."""
     about(table, user, line_id, lambda line: blocks.block(user, line.author))
-
-
-def has_partners(table: Table) -> bool:
-    """Whether two seats of the table play together."""
-    return any(len(side) > 1 for side in ruleset.get(table.ruleset).sides(table.seats))
 
 
 def _speak(table: Table, user: User, *, text: str = "", phrase: str = "") -> None:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext, pgettext
 
+from games.engine import ruleset
 from games.play.sight import Sight
 from games.play.tally import Won
 from games.play.wishes import SHUFFLED, Ready, Rematch
@@ -22,9 +23,13 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """What stands under a result: for each person what they want, how it would begin, and what is waited for."""
+    """What stands under a result: for each person what they want, how it would begin, and what is waited for.
+
+    `same` is the word for another match in which nobody changes place.
+    """
 
     people: list[Person]
+    same: str
     begins: str
     hint: str
     until: Clock | None
@@ -38,7 +43,8 @@ def after(sight: Sight) -> After | None:
         return None
     return After(
         people=[] if rematch.is_alone else _people(sight, rematch),
-        begins=_begins(rematch) if rematch.ready and rematch.is_open else "",
+        same=gettext("Again, same sides") if _has_partners(sight) else gettext("Again, same seats"),
+        begins=_begins(sight, rematch) if rematch.ready and rematch.is_open else "",
         hint=_hint(rematch),
         until=None if rematch.until is None else clocks.until(rematch.until),
         raw=rematch,
@@ -65,26 +71,34 @@ def _who(won: Won) -> str:
 
 def _people(sight: Sight, rematch: Rematch, *, with_missing: bool = True) -> list[Person]:
     """What each person wants, by seat."""
-    wants = {one.seat: (_wants(one), True) for one in rematch.ready}
+    wants = {one.seat: (_wants(sight, one), True) for one in rematch.ready}
     wants |= {seat: (gettext("has left"), False) for seat in rematch.left}
     if with_missing:
         wants |= {seat: (gettext("has not said yet"), False) for seat in rematch.missing}
     return [Person(sentences.seat_name(sight.terms, seat), *wants[seat]) for seat in sorted(wants)]
 
 
-def _wants(ready: Ready) -> str:
+def _wants(sight: Sight, ready: Ready) -> str:
     if ready.choice == SHUFFLED:
         return gettext("ready, shuffled, bots too") if ready.with_bots else gettext("ready, shuffled")
-    return gettext("ready, same sides, bots too") if ready.with_bots else gettext("ready, same sides")
+    if _has_partners(sight):
+        return gettext("ready, same sides, bots too") if ready.with_bots else gettext("ready, same sides")
+    return gettext("ready, same seats, bots too") if ready.with_bots else gettext("ready, same seats")
 
 
-def _begins(rematch: Rematch) -> str:
+def _begins(sight: Sight, rematch: Rematch) -> str:
     """How it would begin: said before, since wishes may differ."""
     if rematch.is_alone:
         return ""
     if rematch.begins == SHUFFLED:
-        return gettext("As it stands, the sides are shuffled.")
-    return gettext("As it stands, the sides stay the same.")
+        return gettext("As it stands, the seats are shuffled.")
+    if _has_partners(sight):
+        return gettext("As it stands, the sides stay the same.")
+    return gettext("As it stands, everybody keeps their seat.")
+
+
+def _has_partners(sight: Sight) -> bool:
+    return ruleset.has_partners(sight.terms.ruleset, sight.terms.seats)
 
 
 def _hint(rematch: Rematch) -> str:

@@ -120,6 +120,7 @@ class Invitation:
 def terms_shown(terms: TableTerms, *, whole: bool = False) -> Terms:
     """The terms of a table in the reader's words; `whole`: with all figures of its pace, unlike in a list."""
     shows = presenter(terms.ruleset)
+    partners = ruleset.has_partners(terms.ruleset, terms.seats)
     return Terms(
         code=terms.code,
         title=shows.title(),
@@ -129,7 +130,7 @@ def terms_shown(terms: TableTerms, *, whole: bool = False) -> Terms:
         ],
         seats=terms.seats,
         spots=[_spot(terms, number) for number in range(terms.seats)],
-        partners=gettext("Partners sit opposite each other.") if len(_sides(terms)) < terms.seats else "",
+        partners=gettext("Partners sit opposite each other.") if partners else "",
         raw=terms,
     )
 

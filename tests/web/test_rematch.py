@@ -82,6 +82,25 @@ def test_every_game_ends_so_also_where_nobody_has_won(rules: str, people: list[U
         assert ("without a winner" in html) is (winners == ())
 
 
+@pytest.mark.parametrize(
+    ("seats", "rules", "again", "ready", "begins"),
+    [
+        (4, "ronda", "Again, same sides", "ready, same sides", "the sides stay the same"),
+        (2, "ronda", "Again, same seats", "ready, same seats", "everybody keeps their seat"),
+        (4, "talaj", "Again, same seats", "ready, same seats", "everybody keeps their seat"),
+    ],
+)
+def test_sides_are_named_only_where_there_are_partners(
+    seats: int, rules: str, again: str, ready: str, begins: str, people: list[User], log_in: Log_in
+) -> None:
+    table = over(people[:seats], rules=rules)
+    rematch.choose(table, people[0], "same")
+    shown = text(page(log_in(people[1]), table))
+    assert again in shown
+    assert f"Amina : {ready}" in shown
+    assert f"As it stands, {begins}." in shown
+
+
 def test_without_scripts_two_people_go_on_to_the_rematch(people: list[User], log_in: Log_in) -> None:
     table = over(people[:2])
     amina, brahim = map(log_in, people[:2])
@@ -89,9 +108,9 @@ def test_without_scripts_two_people_go_on_to_the_rematch(people: list[User], log
     answer = amina.post(form.action, form.data(0))
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/tables/{table.code}/")
     shown = text(page(brahim, table))
-    assert "Amina : ready, same sides" in shown
+    assert "Amina : ready, same seats" in shown
     assert "Brahim : has not said yet" in shown
-    assert "As it stands, the sides stay the same." in shown
+    assert "As it stands, everybody keeps their seat." in shown
     assert "Time left to decide: 0:5" in shown
     brahim.post(form.action, choices(page(brahim, table)).data(0))
     for browser in (amina, brahim):
@@ -200,7 +219,7 @@ def test_strangers_see_who_is_ready_and_may_not_choose(people: list[User], clien
     rematch.choose(table, people[0], "same")
     html = page(client, table)
     assert not offers(html)
-    assert "Amina : ready, same sides" in text(html)
+    assert "Amina : ready, same seats" in text(html)
     for browser in (client, log_in(people[3])):
         answer = browser.post(f"/tables/{table.code}/rematch/", {"choice": "same", "match": "1"}, headers=HTMX)
         assert answer.status_code == 403
@@ -284,7 +303,7 @@ async def test_everybody_is_pushed_who_is_ready_and_the_rematch_whose_numbers_ar
     sockets = [await _socket(table, user) for user in (*people[:2], None)]
     await sync_to_async(rematch.choose)(table, people[0], "same")
     for socket in sockets:
-        assert "ready, same sides" in await socket.receive_from(timeout=5)
+        assert "ready, same seats" in await socket.receive_from(timeout=5)
     await sync_to_async(rematch.choose)(table, people[1], "same")
     for socket in sockets:
         frame = await socket.receive_from(timeout=5)
