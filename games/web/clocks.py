@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, gettext_lazy
 
 from games.play import paces, votes
 from games.play.company import Company, Mate
@@ -15,6 +15,15 @@ from games.web import manners, sentences
 
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
+
+ASKED = {
+    "annul": gettext_lazy("Annul the match?"),
+    "settle": gettext_lazy("Settle by the totals?"),
+    "pause": gettext_lazy("A pause?"),
+    "live": gettext_lazy("Play live now?"),
+    "days": gettext_lazy("Back to days?"),
+}
+"""Questions of a vote, each in a few words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +51,7 @@ class MateShown:
 class Gathering:
     """What stands over the table: a question, a pause, somebody who is away, and what the viewer may do about it."""
 
+    asked: str
     question: str
     asks: bool
     agreed: str
@@ -86,6 +96,7 @@ def gathering(sight: Sight) -> Gathering | None:
     vote = None if company.is_frozen else company.vote
     waited = company.until if vote is None else vote.until
     return Gathering(
+        asked="" if vote is None else str(ASKED[vote.kind]),
         question="" if vote is None else _question(sight, vote),
         asks=company.asks and vote is not None,
         agreed="" if vote is None else _names(sight, [seat for seat, yes in vote.answers.items() if yes]),
@@ -124,6 +135,8 @@ def settled(sight: Sight, leaders: Sequence[int]) -> str:
     """Who would win by the totals, as the question has to name it."""
     assert sight.view is not None
     names = [sentences.side_name(sight.terms, sight.view.sides[side]) for side in leaders]
+    if len(names) == len(sight.view.sides) > 2:
+        return gettext("a draw between all")
     if len(names) > 1:
         return gettext("a draw between %(names)s") % {"names": sentences.listing(names)}
     return gettext("%(name)s would win") % {"name": "".join(names)}

@@ -8,6 +8,7 @@ const CONTROL = "a, button, input, select, summary, textarea";
 const TEXT = "input.input[data-keep], select[data-keep]";
 
 const open = new Set();
+const folded = new Set();
 const beside = new Map();
 const ticked = new Map();
 const typed = new Map();
@@ -131,8 +132,9 @@ window.addEventListener("blur", () => press(false));
 
 document.addEventListener("toggle", (event) => {
   if (!event.target.id) return;
-  if (event.target.open) open.add(event.target.id);
-  else open.delete(event.target.id);
+  const [to, from] = event.target.open ? [open, folded] : [folded, open];
+  to.add(event.target.id);
+  from.delete(event.target.id);
 }, true);
 
 // What was ticked or typed but not sent yet.
@@ -166,6 +168,7 @@ function restore() {
     const details = document.getElementById(one);
     if (details) details.open = true;
   }
+  for (const one of folded) document.getElementById(one)?.removeAttribute("open");
   for (const [one, checked] of ticked) {
     const box = document.getElementById(one);
     if (box) box.checked = checked;

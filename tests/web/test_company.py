@@ -1,5 +1,6 @@
 """Clocks, absence, pauses and votes as the page shows them, with buttons that work without scripts."""
 
+import re
 import uuid
 from datetime import timedelta
 
@@ -88,6 +89,27 @@ def test_a_stop_names_its_result_in_the_question_and_ends_when_both_agree(sittin
     do(brahim, table, do="answer", yes="1")
     assert stopped(table).over
     assert stopped(table).winners == [0, 1]
+
+
+def test_a_question_is_unfolded_for_who_has_to_answer_it_and_short_for_the_others(sitting):
+    table, amina, brahim = sitting
+    do(amina, table, do="ask", kind="annul")
+    folds = [
+        re.search(r'<details class="company-question" id="question-annul[^>]*>', page(who, table))[0]
+        for who in (amina, brahim)
+    ]
+    assert [" open" in fold for fold in folds] == [False, True]
+    assert "Annul the match?" in page(amina, table)
+
+
+def test_a_draw_of_all_is_called_so_instead_of_naming_everybody(make_user, log_in):
+    people = [make_user(name) for name in ("amina", "brahim", "chama")]
+    table = tables.create_table(people[0], "talaj", 3, {})
+    for seat in (1, 2):
+        tables.sit(table, people[seat], seat)
+    tables.start(table, people[0])
+    votes.ask(table, people[0], "settle")
+    assert "settle it by the totals: a draw between all." in page(log_in(people[1]), table)
 
 
 def of_days(make_user, pace):

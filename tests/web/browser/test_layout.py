@@ -1,11 +1,14 @@
 """Where things lie: seats of every game at three sizes, with long names; and that nothing lies over what is pressed."""
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as Late
 
 from tests.web.browser.conftest import People
 from tests.web.browser.server import Server
+from tests.web.browser.table_page import is_my_turn, number, sit_together, wait_for_number
 from tests.web.browser.test_replay import PLAYED
 
 pytestmark = pytest.mark.browser
@@ -143,6 +146,40 @@ def test_every_seat_has_its_place_and_nothing_lies_over_what_is_pressed(people: 
     page.goto(f"/tables/{tables[0]}/")
     page.wait_for_selector("body.has-talk")
     wait_until_free(page, ".site-footer a")
+
+
+def test_a_question_is_folded_away_from_what_lies_under_it_and_stays_so(people: People) -> None:
+    pair = [context.new_page() for context in people("Amina", "Brahim", width=360, height=640)]
+    sit_together(pair, "talaj")
+    mover, asker = sorted(pair, key=is_my_turn, reverse=True)
+    asker.click("#drawer summary")
+    asker.click("#menu-ask-settle")
+    question = ".company-question > summary"
+    expect(asker.locator(question)).to_have_text(re.compile("Settle by the totals"))
+    asker.wait_for_selector(".company-told", state="hidden")
+    mover.wait_for_selector("#vote-yes")
+    assert mover.evaluate(UNDER, "#draw-stock")
+    mover.click(question)
+    before = number(mover)
+    mover.click("#draw-stock")
+    for page in pair:
+        wait_for_number(page, before + 1)
+    mover.wait_for_selector(question)
+    expect(mover.locator("#vote-yes")).to_be_hidden()
+    mover.click(question)
+    mover.click("#vote-yes")
+    for page in pair:
+        page.wait_for_selector("#result-title")
+
+
+def test_a_question_lies_over_no_heap_and_no_name_on_a_wide_screen(people: People) -> None:
+    amina, brahim = (context.new_page() for context in people("Amina", "Brahim"))
+    sit_together([amina, brahim], "talaj", bots=3)
+    brahim.click("#drawer summary")
+    brahim.click("#menu-ask-settle")
+    amina.wait_for_selector("#vote-yes")
+    assert amina.locator(".rami-heap").count() > 1
+    wait_until_free(amina, ".rami-seats .seat-name, .rami-heap")
 
 
 def test_a_message_stands_between_the_head_of_a_page_and_its_title(people: People) -> None:
