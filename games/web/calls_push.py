@@ -32,8 +32,11 @@ LONGEST = 12.0
 LIFETIME = 12 * 60 * 60
 """Seconds that a push server keeps a message for a browser that is not there."""
 
-TRANSLATED = ipaddress.ip_network("64:ff9b::/96")
-"""Where a network translates to addresses of the older kind, private ones among them."""
+UNICAST = ipaddress.ip_network("2000::/3")
+"""What of IPv6 is given to public networks; the rest translates to older addresses, or leads nowhere else than here."""
+
+SPECIAL = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24", "3fff::/20")))
+"""Blocks kept for protocols and examples, which some versions of Python call public."""
 
 OK = frozenset((200, 201, 202, 204))
 GONE = frozenset((404, 410))
@@ -134,9 +137,11 @@ def _is_public(ip: str) -> bool:
         address = ipaddress.ip_address(ip)
     except ValueError:
         return False
-    if address in TRANSLATED:
+    if any(address in block for block in SPECIAL):
         return False
     inner = getattr(address, "ipv4_mapped", None) or getattr(address, "sixtofour", None) or address
+    if address.version == 6 and inner is address and address not in UNICAST:
+        return False
     return bool(inner.is_global and address.is_global and not address.is_multicast)
 
 

@@ -169,7 +169,9 @@ def test_no_redirect_is_followed(maker: PushServer) -> None:
         "https://192.168.1.1/x", "https://169.254.169.254/latest", "https://172.16.0.1/x", "https://[fd00::1]/x",
         "https://[::ffff:127.0.0.1]/x", "https://[64:ff9b::7f00:1]/x", "https://0.0.0.0/x", "https://8.8.8.8:22/x",
         "https://user@8.8.8.8/x", "https://2130706433/x", "https://0x7f.1/x", "ftp://8.8.8.8/x", "https:///x", "x", "https://[",
-        "https://224.0.0.1/x", "https://8.8.8.8:99999/x",
+        "https://224.0.0.1/x", "https://8.8.8.8:99999/x", "https://[64:ff9b:1::7f00:1]/x", "https://[fec0::1]/x",
+        "https://[::127.0.0.1]/x", "https://[::ffff:0:127.0.0.1]/x", "https://192.0.0.8/x", "https://192.88.99.1/x",
+        "https://[3fff::1]/x", "https://[5f00::1]/x", "https://[2002:7f00:1::]/x",
     ],
 )  # fmt: skip
 def test_nothing_is_sent_to_an_address_that_is_not_public(endpoint: str) -> None:
@@ -179,6 +181,7 @@ def test_nothing_is_sent_to_an_address_that_is_not_public(endpoint: str) -> None
 
 def test_a_public_address_is_sent_to_by_the_very_address_that_was_checked() -> None:
     assert calls_push.check("https://8.8.8.8/x") == [("8.8.8.8", 443)]
+    assert calls_push.check("https://[2606:4700::1111]/x") == [("2606:4700::1111", 443)]
 
 
 def test_it_is_checked_again_when_it_is_sent(maker: PushServer, settings: Any) -> None:
@@ -225,6 +228,7 @@ def test_a_browser_is_made_known_and_forgotten(
     [
         ("https://127.0.0.2/x", {}), ("https://localhost/x", {}), ("", {}), ("https://8.8.8.8/" + "x" * 2000, {}),
         ("https://8.8.8.8/x", {"p256dh": "short"}), ("https://8.8.8.8/x", {"auth": "ü" * 22}),
+        ("https://8.8.8.8/x", {"do": "zz"}),
     ],
 )  # fmt: skip
 def test_a_bad_address_is_refused(

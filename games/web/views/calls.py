@@ -100,7 +100,9 @@ def push_address(request: HttpRequest) -> HttpResponse:
         return HttpResponse(sentences.unreadable(), status=403, content_type="text/plain")
     try:
         sent = sent_address(request.POST)
-        if request.POST.get("do") == "off":
+        if request.POST.get("do") not in ("on", "off"):
+            raise Malformed("`do` is `on` or `off`")
+        if request.POST["do"] == "off":
             addresses.remove(user, sent.endpoint)
         elif not ratelimit.consume(request, action="push-address", user=user):  # each has a name looked up
             return _too_many()
