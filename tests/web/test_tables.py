@@ -1,5 +1,6 @@
 """Sitting down, getting up, bots, and the start, through the page."""
 
+import re
 from collections.abc import Callable
 from datetime import timedelta
 
@@ -112,6 +113,17 @@ def test_leaving_during_a_match_is_refused(table: Table, host: User, log_in) -> 
     answer = browser.post(f"/tables/{table.code}/leave/", follow=True)
     assert "already started" in answer.content.decode()
     assert Seat.objects.filter(table=table, user=host).exists()
+
+
+def test_what_is_refused_twice_at_a_table_is_said_once_and_passes(table: Table, host: User, log_in) -> None:
+    browser = log_in(host)
+    tables.add_bot(table, host, 1)
+    tables.start(table, host)
+    for _ in range(2):
+        browser.post(f"/tables/{table.code}/leave/")
+    shown = page(browser, table)
+    assert shown.count("already started") == 1
+    assert re.search(r'<div class="alert [^"]*is-passing">[^<]*already started', shown)
 
 
 @pytest.mark.parametrize("verb", ["sit", "bot/add", "bot/remove"])
