@@ -61,6 +61,7 @@ export function show(html) {
     return;
   }
   focused = place(document.activeElement);
+  bringAlong(next);
   window.htmx.swap(part(), next.outerHTML, { swapStyle: "outerHTML", swapDelay: 0, settleDelay: 0 });
 }
 
@@ -110,7 +111,7 @@ function isFocusLost() {
 // What has an id htmx finds again by itself.
 function keepFocus() {
   const { around, at, like } = focused;
-  if (like.id || !like.matches("summary, a")) return;
+  if (like.id || !like.matches(CONTROL)) return;
   const found = document.getElementById(around[0])?.querySelectorAll(like.localName)[at];
   if (found?.textContent === like.textContent) found.focus({ preventScroll: true });
 }
@@ -163,25 +164,28 @@ function giveBack({ id: one, value }) {
   typed.set(one, value);
 }
 
+// What is opened, folded, ticked and typed here is so in what comes from the start: htmx gives the focus back at once, and
+// to nothing that is folded away; and a field that is written to anew loses the place in it.
+function bringAlong(next) {
+  const find = (one) => next.querySelector(`[id="${CSS.escape(one)}"]`);
+  for (const one of open) find(one)?.setAttribute("open", "");
+  for (const one of folded) find(one)?.removeAttribute("open");
+  for (const [one, checked] of ticked) find(one)?.toggleAttribute("checked", checked);
+  for (const [one, text] of typed) {
+    const field = find(one);
+    if (field?.matches("select")) for (const option of field.options) option.toggleAttribute("selected", option.value === text);
+    else field?.setAttribute("value", text);
+  }
+}
+
 function restore() {
-  for (const one of open) {
-    const details = document.getElementById(one);
-    if (details) details.open = true;
-  }
-  for (const one of folded) document.getElementById(one)?.removeAttribute("open");
-  for (const [one, checked] of ticked) {
-    const box = document.getElementById(one);
-    if (box) box.checked = checked;
-  }
-  for (const field of part().querySelectorAll(TEXT)) {
-    if (typed.has(field.id)) field.value = typed.get(field.id);
-    else if (field.value) typed.set(field.id, field.value);
-  }
+  for (const field of part().querySelectorAll(TEXT)) if (field.value) typed.set(field.id, field.value);
   if (isFocusLost()) keepFocus();
   if (part().dataset.title) document.title = part().dataset.title;
   sign();
   sayNews();
   document.dispatchEvent(new CustomEvent("koutchina:shown", { detail: part() }));
+  if (isFocusLost()) keepFocus(); // a button may have come into sight only now
   if (isFocusLost()) stayNear();
 }
 

@@ -49,12 +49,12 @@ document.addEventListener("click", (event) => {
 }, true);
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, textarea, select")) return;
   if (event.key === "Escape") {
-    document.querySelector("details.drawer[open]")?.removeAttribute("open");
+    closeDrawer();
     lift(null);
     return;
   }
+  if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, textarea, select")) return;
   const card = /^[1-9]$/.test(event.key) ? cards()[Number(event.key) - 1] : null;
   if (!card) return;
   event.preventDefault();
@@ -62,11 +62,17 @@ document.addEventListener("keydown", (event) => {
   lift(card.value);
 });
 
+function closeDrawer() {
+  const drawer = document.querySelector("details.drawer[open]");
+  if (drawer?.contains(document.activeElement)) drawer.querySelector("summary").focus();
+  drawer?.removeAttribute("open");
+}
+
 // Where a keyboard was in the hand it stays in the hand, also when its card is gone.
 document.addEventListener("focusin", (event) => {
   if (event.target.tabIndex < 0) return;
   const at = cards().indexOf(event.target);
-  focused = at >= 0 ? at : event.target.closest("[data-move]") ? 0 : null;
+  focused = at >= 0 ? at : event.target.closest("[data-move], .company") ? 0 : null;
 });
 
 function keepFocus() {

@@ -156,7 +156,7 @@ def test_what_is_refused_stays_in_its_field(hosted, headers):
     shown = amina.post(f"/tables/{table.code}/remove/", sent, headers=headers).content.decode()
     assert "That is too long: at most 80 characters." in shown
     assert f'value="{"x" * 81}"' in shown
-    assert re.search('<details[^>]*id="away-1"[^>]* open>', shown)
+    assert re.search(f'<details[^>]*id="away-{brahim.pk}"[^>]* open>', shown)
 
 
 def test_a_table_asks_a_bounded_number_of_people(hosted, make_user):

@@ -216,14 +216,17 @@ def test_during_a_press_neither_news_nor_a_sentence_is_lost(people: People) -> N
     assert number(other) > before
 
 
-def test_a_keyboard_in_the_menu_stays_there_when_others_play(people: People) -> None:
+@pytest.mark.parametrize("what", ["#menu-resign > summary", "#menu-ask-pause"])
+def test_a_keyboard_in_the_menu_stays_there_when_others_play(what: str, people: People) -> None:
     mover, other = two_at_a_table(people)
     other.click("#drawer > summary")
-    other.locator("#menu-resign > summary").focus()
+    other.locator(what).focus()
     before = number(mover)
     key_best(mover)
     wait_for_number(other, before + 1)
-    assert other.evaluate("document.activeElement.matches('#menu-resign > summary')")
+    assert other.evaluate("(what) => document.activeElement.matches(what)", what)
+    other.keyboard.press("Escape")
+    assert other.evaluate("document.activeElement.matches('#drawer:not([open]) > summary')")
 
 
 def test_a_keyboard_goes_on_from_where_a_button_was_that_is_gone(people: People) -> None:
@@ -241,12 +244,36 @@ def test_a_word_chosen_for_whom_is_sent_away_is_still_chosen_when_the_screen_is_
     wait_for_company(amina, seats=3)
     brahim.goto(amina.url)
     brahim.click("#sit-1")
-    amina.click("#away-1 > summary")
-    amina.select_option("#phrase-1", index=1)
-    chosen = amina.input_value("#phrase-1")
+    amina.click("[id^=away-] > summary")
+    amina.select_option("[id^=phrase-]", index=1)
+    chosen = amina.input_value("[id^=phrase-]")
     amina.click("#bot-2")
     amina.wait_for_selector(".badge.is-bot")
-    assert amina.input_value("#phrase-1") == chosen
+    assert amina.input_value("[id^=phrase-]") == chosen
+
+
+def test_who_writes_a_word_to_a_guest_goes_on_while_others_sit_down_and_it_stays_that_guests(people: People) -> None:
+    amina, brahim, chama = (context.new_page() for context in people("Amina", "Brahim", "Chama"))
+    wait_for_company(amina, seats=4)
+    for guest, seat in ((brahim, 1), (chama, 2)):
+        guest.goto(amina.url)
+        guest.click(f"#sit-{seat}")
+        guest.wait_for_selector("#leave")
+    amina.click("article:has-text('Brahim') details > summary")
+    amina.click("article:has-text('Brahim') [id^=word-]")
+    amina.keyboard.type("not nce ")
+    for _ in range(3):
+        amina.keyboard.press("ArrowLeft")
+    brahim.click("#sit-3")
+    amina.wait_for_selector("#sit-1")
+    amina.keyboard.type("i")
+    expect(amina.locator("article:has-text('Brahim') [id^=word-]")).to_have_value("not nice ")
+    chama.click("#sit-1")
+    amina.wait_for_selector("#sit-2")
+    expect(amina.locator("article:has-text('Chama') [id^=word-]")).to_have_value("")
+    expect(amina.locator("article:has-text('Chama') details")).not_to_have_attribute("open", "")
+    amina.keyboard.type(" at all")
+    expect(amina.locator("article:has-text('Brahim') [id^=word-]")).to_have_value("not ni at allce ")
 
 
 def test_with_sockets_blocked_the_page_asks_and_the_match_goes_on(people: People) -> None:

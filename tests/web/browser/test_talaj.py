@@ -96,6 +96,13 @@ def test_cards_are_chosen_and_moved_by_keys_and_stay_chosen_when_bots_play(peopl
     expect(page.locator(f"{PICKS}:checked")).to_have_count(0)
 
 
+def test_a_keyboard_that_has_drawn_goes_on_in_the_hand(people: People) -> None:
+    page = people("Amina")[0].new_page()
+    against_bots(page, 2)
+    draw(page)
+    assert page.evaluate("document.activeElement.matches('[data-fan] input')")
+
+
 def test_a_press_before_the_last_answer_has_come_is_not_lost(people: People) -> None:
     page = people("Amina")[0].new_page()
     against_bots(page, 2)
