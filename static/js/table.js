@@ -3,6 +3,9 @@
 import "./clock.js";
 import "./connection.js";
 
+const HAND = "[data-hand] button.card, [data-fan] input";
+const PLAYS = "[data-move], [data-draft], .company";
+
 let lifted = null;
 let played = playShown();
 let focused = null;
@@ -25,13 +28,13 @@ function lift(code) {
 }
 
 function paint() {
-  const hand = cards();
-  if (!hand.some(isLifted)) lifted = null;
-  for (const card of hand) {
+  const all = cards();
+  if (!all.some(isLifted)) lifted = null;
+  for (const card of all) {
     card.classList.toggle("is-lifted", isLifted(card));
     card.setAttribute("aria-pressed", String(isLifted(card)));
   }
-  const takes = hand.find(isLifted)?.dataset.takes.split(" ") ?? [];
+  const takes = all.find(isLifted)?.dataset.takes.split(" ") ?? [];
   for (const card of document.querySelectorAll("[data-card]")) {
     card.classList.toggle("is-lit", takes.includes(card.dataset.card));
   }
@@ -68,17 +71,21 @@ function closeDrawer() {
   drawer?.removeAttribute("open");
 }
 
-// Where a keyboard was in the hand it stays in the hand, also when its card is gone.
+// Where a keyboard was in the hand it stays in the hand, also when its card is gone; and it goes on there where what it
+// pressed to play is gone.
 document.addEventListener("focusin", (event) => {
   if (event.target.tabIndex < 0) return;
-  const at = cards().indexOf(event.target);
-  focused = at >= 0 ? at : event.target.closest("[data-move], .company") ? 0 : null;
+  const at = hand().indexOf(event.target);
+  focused = at >= 0 ? at : event.target.closest(PLAYS) ? 0 : null;
 });
 
+function hand() {
+  return [...document.querySelectorAll(HAND)];
+}
+
 function keepFocus() {
-  const hand = cards();
-  if (focused === null || !hand.length) return;
-  if (document.activeElement === document.body || !document.activeElement) hand[Math.min(focused, hand.length - 1)].focus();
+  if (focused === null || document.activeElement !== document.body) return;
+  hand().slice(0, focused + 1).at(-1)?.focus({ preventScroll: true });
 }
 
 // A play is shown moving once, not again with whatever else is drawn anew.

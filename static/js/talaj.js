@@ -39,17 +39,6 @@ document.addEventListener("koutchina:drafted", (event) => {
 
 document.addEventListener("koutchina:shown", restore);
 
-// A keyboard goes on in the hand where what it pressed to play is gone.
-let plays = false;
-
-document.addEventListener("focusin", (event) => {
-  if (event.target.tabIndex >= 0) plays = event.target.closest("[data-move], [data-draft], .company") !== null;
-});
-
-document.addEventListener("koutchina:shown", () => {
-  if (plays && document.activeElement === document.body) boxes()[0]?.focus({ preventScroll: true });
-});
-
 // --- Keys: arrows go along the hand, with Alt they take the card along; Enter chooses like the space bar ----------------
 
 document.addEventListener("keydown", (event) => {
