@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils import timezone
-from django.utils.translation import gettext, gettext_lazy
+from django.utils.translation import gettext, gettext_noop
 
 from games.play import paces, votes
 from games.play.company import Company, Mate
@@ -16,14 +16,28 @@ from games.web import manners, sentences
 HOUR = timedelta(hours=1)
 DAY = timedelta(days=1)
 
-ASKED = {
-    "annul": gettext_lazy("Annul the match?"),
-    "settle": gettext_lazy("Settle by the totals?"),
-    "pause": gettext_lazy("A pause?"),
-    "live": gettext_lazy("Play live now?"),
-    "days": gettext_lazy("Back to days?"),
+QUESTIONS = {
+    "annul": (
+        gettext_noop("Annul the match?"),
+        gettext_noop("%(name)s asks to stop the match and annul it: nobody wins."),
+    ),
+    "settle": (
+        gettext_noop("Settle by the totals?"),
+        gettext_noop("%(name)s asks to stop the match and settle it by the totals: %(ends)s."),
+    ),
+    "pause": (gettext_noop("A pause?"), gettext_noop("%(name)s asks for a pause.")),
+    "live": (
+        gettext_noop("Play live now?"),
+        gettext_noop(
+            "%(name)s asks to play live: %(figures)s a turn, from now on. Holidays and quiet hours no longer count."
+        ),
+    ),
+    "days": (
+        gettext_noop("Back to days?"),
+        gettext_noop("%(name)s asks to go back to days: %(figures)s a turn, from now on. All clocks begin anew."),
+    ),
 }
-"""Questions of a vote, each in a few words."""
+"""What is voted on, each in a few words and as a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +110,7 @@ def gathering(sight: Sight) -> Gathering | None:
     vote = None if company.is_frozen else company.vote
     waited = company.until if vote is None else vote.until
     return Gathering(
-        asked="" if vote is None else str(ASKED[vote.kind]),
+        asked="" if vote is None else gettext(QUESTIONS[vote.kind][0]),
         question="" if vote is None else _question(sight, vote),
         asks=company.asks and vote is not None,
         agreed="" if vote is None else _names(sight, [seat for seat, yes in vote.answers.items() if yes]),
@@ -150,33 +164,19 @@ def _clock(company: Company, mate: Mate, turn: int | None, *, over: bool) -> Clo
 
 
 def _question(sight: Sight, vote: Vote) -> str:
-    name = sentences.seat_name(sight.terms, vote.seat)
-    if vote.kind == "annul":
-        return gettext("%(name)s asks to stop the match and annul it: nobody wins.") % {"name": name}
-    if vote.kind == "settle":
-        ends = settled(sight, vote.leaders or ())
-        return gettext("%(name)s asks to stop the match and settle it by the totals: %(ends)s.") % {
-            "name": name,
-            "ends": ends,
-        }
-    if vote.kind == "live":
-        pace = paces.pace(votes.LIVE_PACE, sight.terms.ruleset)
-        return gettext(
-            "%(name)s asks to play live: %(figures)s a turn, from now on. Holidays and quiet hours no longer count."
-        ) % {"name": name, "figures": manners.figures(pace)}
-    if vote.kind == "days":
-        return _back_to_days(sight, name)
-    return gettext("%(name)s asks for a pause.") % {"name": name}
-
-
-def _back_to_days(sight: Sight, name: str) -> str:
-    """The question, with the pace that the match had before it went live."""
-    days = sight.company and sight.company.days
-    figures = manners.figures(paces.pace(days.pace, sight.terms.ruleset)) if days else ""
-    return gettext("%(name)s asks to go back to days: %(figures)s a turn, from now on. All clocks begin anew.") % {
-        "name": name,
-        "figures": figures,
+    told = {
+        "name": sentences.seat_name(sight.terms, vote.seat),
+        "ends": settled(sight, vote.leaders or ()),
+        "figures": _figures(sight, vote),
     }
+    return gettext(QUESTIONS[vote.kind][1]) % told
+
+
+def _figures(sight: Sight, vote: Vote) -> str:
+    """The pace that is asked for: the live one, or the one that the match had before it went live."""
+    days = sight.company and sight.company.days
+    asked = {"live": votes.LIVE_PACE, "days": days and days.pace}.get(vote.kind)
+    return manners.figures(paces.pace(asked, sight.terms.ruleset)) if asked else ""
 
 
 def _stands(company: Company) -> str:
