@@ -32,11 +32,17 @@ LONGEST = 12.0
 LIFETIME = 12 * 60 * 60
 """Seconds that a push server keeps a message for a browser that is not there."""
 
-UNICAST = ipaddress.ip_network("2000::/3")
-"""What of IPv6 is given to public networks; the rest translates to older addresses, or leads nowhere else than here."""
-
-SPECIAL = tuple(map(ipaddress.ip_network, ("192.0.0.0/24", "192.88.99.0/24", "3fff::/20")))
-"""Blocks kept for protocols and examples, which some versions of Python call public."""
+CLOSED = tuple(
+    map(
+        ipaddress.ip_network,
+        (
+            *("192.0.0.0/24", "192.88.99.0/24", "224.0.0.0/4"),
+            *("::/3", "2002::/16", "3fff::/20", "4000::/2", "8000::/1"),
+        ),
+    )
+)
+"""What some versions of Python call public all the same: kept for protocols, for examples and for many at once, or
+translated to older addresses. Of IPv6 nothing but 2000::/3 is given to public networks."""
 
 OK = frozenset((200, 201, 202, 204))
 GONE = frozenset((404, 410))
@@ -137,12 +143,7 @@ def _is_public(ip: str) -> bool:
         address = ipaddress.ip_address(ip)
     except ValueError:
         return False
-    if any(address in block for block in SPECIAL):
-        return False
-    inner = getattr(address, "ipv4_mapped", None) or getattr(address, "sixtofour", None) or address
-    if address.version == 6 and inner is address and address not in UNICAST:
-        return False
-    return bool(inner.is_global and address.is_global and not address.is_multicast)
+    return address.is_global and not any(address in block for block in CLOSED)
 
 
 def _post(target: SplitResult, body: bytes, headers: dict[str, str]) -> int:
