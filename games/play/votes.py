@@ -180,10 +180,10 @@ def is_carried(at: Situation, vote: Vote) -> bool:
     if vote.kind == "settle" and vote.leaders != list(driver.leaders(at.game)):
         return False
     concerned = at.players if vote.kind == "pause" else at.deciders
-    sides = ruleset.get(at.row.ruleset).sides(at.row.table.seats)
-    has_partners = len(sides) < at.row.table.seats
-    heard = all({*seats} & yes for seats in sides if {*seats} & {*concerned})
-    return len(yes) >= needed(len(concerned)) and (heard or not has_partners)
+    name, seats = at.row.ruleset, at.row.table.seats
+    sides = ruleset.get(name).sides(seats) if ruleset.has_partners(name, seats) else ()
+    heard = all({*side} & yes for side in sides if {*side} & {*concerned})
+    return heard and len(yes) >= needed(len(concerned))
 
 
 def _decide(at: Situation) -> None:

@@ -25,11 +25,11 @@ class Person:
 class After:
     """What stands under a result: for each person what they want, how it would begin, and what is waited for.
 
-    `same` is the word for another match in which nobody changes place.
+    `same_words` is the word for another match in which nobody changes place.
     """
 
     people: list[Person]
-    same: str
+    same_words: str
     begins: str
     hint: str
     until: Clock | None
@@ -43,7 +43,7 @@ def after(sight: Sight) -> After | None:
         return None
     return After(
         people=[] if rematch.is_alone else _people(sight, rematch),
-        same=gettext("Again, same sides") if _has_partners(sight) else gettext("Again, same seats"),
+        same_words=gettext("Again, same sides") if _has_partners(sight) else gettext("Again, same seats"),
         begins=_begins(sight, rematch) if rematch.ready and rematch.is_open else "",
         hint=_hint(rematch),
         until=None if rematch.until is None else clocks.until(rematch.until),
