@@ -2,7 +2,8 @@
 
 import threading
 from collections import Counter
-from datetime import timedelta
+from datetime import datetime, timedelta
+from uuid import UUID
 
 from django.db import close_old_connections
 from django.utils import timezone
@@ -16,31 +17,38 @@ PATIENCE = timedelta(seconds=10)
 
 
 class Watch:
-    """Looks at the tables every second, from outside: the longest that anything was overdue."""
+    """Looks at the tables every second, from outside: the longest that anything was overdue.
+
+    A match that is laid in the past may begin with a bot whose moment is long gone: it counts from when it is seen.
+    """
 
     def __init__(self) -> None:
         self.latest = {"deadline": timedelta(), "bot": timedelta()}
         self.stuck: set[str] = set()
+        self._seen: dict[UUID, datetime] = {}
         self._stopped = threading.Event()
 
     def look(self) -> None:
         """Look until `stop`."""
         while not self._stopped.wait(1.0):
             close_old_connections()
-            self._note("deadline", "deadline", CREDIT)
-            self._note("bot", "plays_at", timedelta())
+            now = timezone.now()
+            going = Match.objects.filter(over=False).values_list("pk", "deadline", "plays_at")
+            for pk, deadline, plays_at in going:
+                seen = self._seen.setdefault(pk, now)
+                late = self._note("deadline", now, deadline and deadline + CREDIT, seen)
+                self._note("bot", now, plays_at, seen)
+                if late > PATIENCE:
+                    self.stuck.add(f"match {pk}: its deadline is overdue by {late.total_seconds():.1f} s")
 
     def stop(self) -> None:
         """Look no more."""
         self._stopped.set()
 
-    def _note(self, name: str, column: str, credit: timedelta) -> None:
-        now = timezone.now()
-        for pk, due in Match.objects.filter(over=False, **{f"{column}__lt": now}).values_list("pk", column):
-            late = now - due - credit
-            self.latest[name] = max(self.latest[name], late)
-            if name == "deadline" and late > PATIENCE:
-                self.stuck.add(f"match {pk}: its deadline is overdue by {late.total_seconds():.1f} s")
+    def _note(self, name: str, now: datetime, due: datetime | None, seen: datetime) -> timedelta:
+        late = timedelta() if due is None else now - max(due, seen)
+        self.latest[name] = max(self.latest[name], late)
+        return late
 
 
 def faults(answered: list[tuple[int, str]]) -> list[str]:
